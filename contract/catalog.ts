@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import {
+  categoryPageSize,
+  maxDimension,
+  maxEntries,
+  maxEntryLength,
+  maxNameLength,
+  maxPage,
+  maxPageSize,
+  maxPrice,
+  maxSearchLength,
+  maxStock,
+  maxTagLength,
+  maxTextLength,
+  searchPageSize,
+} from './limits.ts';
+import { price } from './money.ts';
+import { imageUrl, line, text, withoutRepeats } from './text.ts';
+import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
+
+// Categories and products: the fields of section 3, the payloads under it, the calls of section 7 (R20-R28).
+
+/** What may stand in a URL as a slug; refusing the rest early keeps nonsense out of the database. */
+const slug = () =>
+  line().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: 'must be lower-case letters and digits joined by single hyphens',
+  });
+const timestamp = () => z.iso.datetime();
+const id = () => z.uuid();
+
+// ---- What the calls answer
+
+export const category = z.strictObject({
+  _id: id(),
+  id: id(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  /** The same as isActive (R26). */
+  status: z.boolean(),
+  /** Products in it that the caller may see. */
+  itemCount: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type Category = z.infer<typeof category>;
+
+export const artisanOfProduct = z.strictObject({
+  name: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  slug: z.string(),
+});
+
+export const dimensions = z.strictObject({
+  /** Centimetres. */
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Grams. */
+  weight: z.number(),
+});
+
+export const product = z.strictObject({
+  _id: id(),
+  id: id(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Decimals of the store's currency. */
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  /** Whole percent, 0 when the product is not reduced (section 9). */
+  discount: z.int(),
+  /** Mean of the approved reviews, two decimals, 0 without reviews (R5). */
+  rating: z.number(),
+  /** Number of approved reviews (R5). */
+  reviews: z.int(),
+  category: z.strictObject({ _id: id(), name: z.string(), slug: z.string() }),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  isWishlisted: z.boolean(),
+  isActive: z.boolean(),
+  /** The same as isActive (R26). */
+  status: z.boolean(),
+  inStock: z.boolean(),
+  stockCount: z.int(),
+  arrivalDate: timestamp(),
+  features: z.array(z.string()),
+  tags: z.array(z.string()),
+  artisan: artisanOfProduct.nullable(),
+  materials: z.array(z.string()),
+  dimensions,
+  careInstructions: z.string(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type Product = z.infer<typeof product>;
+
+/** How many items in all, and on how many pages (at least 1, R21). */
+const paging = { pages: z.int().min(1), total: z.int().min(0) };
+
+export const categoryList = z.strictObject({ categories: z.array(category), ...paging });
+
+export const categoryProducts = z.strictObject({
+  products: z.array(product),
+  ...paging,
+  /** The category asked for; null when the call named none. */
+  category: category.nullable(),
+});
+
+export const facets = z.strictObject({
+  categories: z.array(
+    z.strictObject({ _id: id(), id: id(), slug: z.string(), name: z.string(), count: z.int() }),
+  ),
+  price: z.strictObject({ min: z.number(), max: z.number() }),
+  ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
+});
+export type Facets = z.infer<typeof facets>;
+
+export const foundProducts = z.strictObject({
+  products: z.array(product),
+  ...paging,
+  /** Counts beside each filter, taken with every other filter applied (R23). */
+  facets,
+  /** The corrected text that was searched instead, when the text as typed finds nothing. */
+  correctedSearch: z.string().nullable(),
+  /** A text that would find something, when nothing was found. */
+  suggestion: z.string().nullable(),
+});
+export type FoundProducts = z.infer<typeof foundProducts>;
+
+export const suggestions = z.strictObject({
+  products: z.array(
+    z.strictObject({ slug: z.string(), name: z.string(), image: z.string().nullable(), price: z.number() }),
+  ),
+  categories: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  artisans: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  suggestion: z.string().nullable(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+// ---- What the calls take
+
+/** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
+const active = { active: queryBoolean().optional() };
+
+export const categoryListQuery = z.strictObject({
+  /** Pages are cut only when both page and limit are sent (section 7). */
+  page: queryPage().optional(),
+  limit: queryLimit().optional(),
+  search: text(maxSearchLength).optional(),
+  ...active,
+});
+
+export const categoryProductsQuery = z.strictObject({
+  /** The category's slug; absent or empty: products of all categories (R22). */
+  slug: text(maxNameLength).optional(),
+  page: queryPage().default(1),
+  limit: queryLimit().default(categoryPageSize),
+  ...active,
+});
+
+export const productQuery = z.strictObject(active);
+
+export const suggestQuery = z.strictObject({
+  q: text(maxSearchLength),
+  limit: queryInteger(1, 20).optional(),
+});
+
+export const productSorts = [
+  'featured',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'popular',
+  'discount',
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const productFilters = z.strictObject({
+  page: z.int().min(1).max(maxPage).default(1),
+  limit: z.int().min(1).max(maxPageSize).default(searchPageSize),
+  categoryIds: z.array(id()).max(maxPageSize).optional(),
+  search: text(maxSearchLength).optional(),
+  isNew: z.boolean().optional(),
+  minPrice: z.number().min(0).max(maxPrice).optional(),
+  maxPrice: z.number().min(0).max(maxPrice).optional(),
+  minRating: z.number().min(0).max(5).optional(),
+  sort: z.enum(productSorts).optional(),
+  onSale: z.boolean().optional(),
+  inStock: z.boolean().optional(),
+  /** Products that carry every one of these. */
+  tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
+  /** The slug or the name of an artisan. */
+  artisan: text(maxNameLength).optional(),
+  active: z.boolean().optional(),
+});
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const activeQuery = z.strictObject(active);
+export const idParams = z.strictObject({ id: text(maxNameLength) });
+export const categoryIdParams = z.strictObject({ categoryId: text(maxNameLength) });
+export const productIdParams = z.strictObject({ productId: text(maxNameLength) });
+export const slugParams = z.strictObject({ slug: text(maxNameLength) });
+
+export const statusPayload = z.strictObject({ status: z.boolean() });
+
+const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
+
+const categoryFields = {
+  name: line(),
+  description: text(maxTextLength),
+  image,
+  featured: z.boolean(),
+  /** Only where a particular address is wanted; otherwise made from the name, once. */
+  slug: slug(),
+};
+
+export const categoryCreate = z.strictObject({
+  ...categoryFields,
+  description: categoryFields.description.default(''),
+  image: image.default(null),
+  featured: z.boolean().default(false),
+  slug: slug().optional(),
+});
+
+/** Fields that are absent stay as they are. */
+export const categoryUpdate = z
+  .strictObject(categoryFields)
+  .partial()
+  .extend({ categoryId: z.string().optional() });
+
+const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(withoutRepeats);
+const dimension = () =>
+  z
+    .number()
+    .min(0)
+    .max(maxDimension)
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-4, {
+      error: 'must have at most 1 decimal',
+    });
+
+const productFields = {
+  name: line(),
+  description: text(maxTextLength).refine((value) => value.trim() !== '', { error: 'is required' }),
+  price: price(),
+  originalPrice: price().nullable(),
+  /** The id of a category. */
+  category: id(),
+  images: z
+    .array(z.union([z.literal(''), imageUrl()]))
+    .max(maxEntries)
+    .transform(withoutRepeats),
+  inStock: z.boolean(),
+  stockCount: z.int().min(0).max(maxStock),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  tags: z.array(text(maxTagLength).trim().toLowerCase()).max(maxEntries).transform(withoutRepeats),
+  artisan: z
+    .strictObject({
+      name: text(maxNameLength).trim().default(''),
+      bio: text(maxTextLength).optional(),
+      location: text(maxNameLength).trim().optional(),
+    })
+    .nullable(),
+  materials: entries(),
+  features: entries(),
+  dimensions: z.strictObject({
+    length: dimension().default(0),
+    width: dimension().default(0),
+    height: dimension().default(0),
+    weight: dimension().default(0),
+  }),
+  careInstructions: text(maxTextLength),
+  slug: slug(),
+};
+
+export const productCreate = z.strictObject({
+  ...productFields,
+  originalPrice: productFields.originalPrice.default(null),
+  images: productFields.images.default([]),
+  inStock: z.boolean().optional(),
+  stockCount: productFields.stockCount.default(0),
+  isNew: z.boolean().default(false),
+  isFeatured: z.boolean().default(false),
+  tags: productFields.tags.default([]),
+  artisan: productFields.artisan.default(null),
+  materials: productFields.materials.default([]),
+  features: productFields.features.default([]),
+  dimensions: productFields.dimensions.default({ length: 0, width: 0, height: 0, weight: 0 }),
+  careInstructions: productFields.careInstructions.default(''),
+  slug: slug().optional(),
+});
+
+/** Fields that are absent stay as they are. */
+export const productUpdate = z
+  .strictObject(productFields)
+  .partial()
+  .extend({ productId: z.string().optional() });
+
+export type CategoryCreate = z.output<typeof categoryCreate>;
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
+export type ProductCreate = z.output<typeof productCreate>;
+export type ProductUpdate = z.output<typeof productUpdate>;

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call (section 6, R14, R15): anyone; staff, who need hasAdminAccess or isAdmin; the owner,
+ * who needs isAdmin.
+ */
+export type Access = 'anyone' | 'staff' | 'owner';
+
+/** One call of the table: what it takes, what it answers, who may make it. */
+export type Endpoint = {
+  summary: string;
+  tag: string;
+  access: Access;
+  /** Shapes of what is sent; a call without one takes nothing there. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Shape of `data` in the answer. */
+  data: z.ZodType;
+};
+
+type Shape<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
+
+/** What the caller of a call sends, values as the program has them. */
+export type Input<E> = {
+  [K in 'params' | 'query' | 'body' as [Shape<E, K>] extends [never] ? never : K]: z.input<Shape<E, K>>;
+};
+
+/** What the handler of a call gets, checked and with the defaults filled in. */
+export type Parsed<E> = {
+  [K in 'params' | 'query' | 'body' as [Shape<E, K>] extends [never] ? never : K]: z.output<Shape<E, K>>;
+};
+
+/** `data` of a call's answer. */
+export type Data<E> = z.output<Shape<E, 'data'>>;

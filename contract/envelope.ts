@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What is wrong with one field of the input: its dotted path (`dimensions.length`) and a sentence's end. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The stable words by which a program tells errors apart (R20). */
+export const errorCodes = [
+  'invalid_input',
+  'unauthenticated',
+  'wrong_credentials',
+  'session_expired',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'category_not_empty',
+  'too_large',
+  'unsupported_media_type',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Every answer that is not a success (R20): HTTP status equals statusCode. */
+export const errorEnvelope = z.object({
+  statusCode: z.int().min(400).max(599),
+  message: z.string(),
+  data: z.null(),
+  code: z.enum(errorCodes),
+  errors: z.array(fieldError).optional(),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** Every success (R20): 200, creates included. */
+export const successEnvelope = <T extends z.ZodType>(data: T) =>
+  z.strictObject({ statusCode: z.literal(200), message: z.string(), data });
+
+export type SuccessEnvelope<T> = { statusCode: 200; message: string; data: T };

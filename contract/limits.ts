@@ -1,0 +1,46 @@
+// The figures of the contract (specification, section 9; readings, "Constants of the contract").
+
+/** Products on one page of a category (R22 leaves it open; the admin list's 12, R19). */
+export const categoryPageSize = 12;
+/** Products in one answer of the product search when no limit is sent (section 9). */
+export const searchPageSize = 10;
+/** The most items any list gives at once (R23). */
+export const maxPageSize = 100;
+/** The furthest page that can be asked for; beyond it a shopper filters instead. */
+export const maxPage = 1_000_000;
+
+/** The price slider of /products, in whole units of the store's currency (section 9). */
+export const priceSlider = { min: 0, max: 2000, step: 50 };
+/** Where Clear Filters puts the price maximum (R11). */
+export const clearedPriceMax = 500;
+/** The minimum ratings a shopper can choose (section 2, /products). */
+export const ratingChoices = [4, 4.5];
+
+/** Characters of a search text. */
+export const maxSearchLength = 200;
+/** Characters of a name (category, product, artisan). */
+export const maxNameLength = 200;
+/** Characters of a long text (description, care instructions, bio). */
+export const maxTextLength = 20_000;
+/** Characters of one list entry (feature, material). */
+export const maxEntryLength = 500;
+/** Characters of a tag. */
+export const maxTagLength = 60;
+/** Characters of a URL. */
+export const maxUrlLength = 2_000;
+/** Entries of a list in a product (images, tags, features, materials). */
+export const maxEntries = 50;
+/** Pieces in stock that can be written down. */
+export const maxStock = 10_000_000;
+/** The dearest price, in whole units of currency: fits a 32-bit integer of minor units. */
+export const maxPrice = 10_000_000;
+/** Centimetres or grams. */
+export const maxDimension = 1_000_000;
+
+/** Shortest password (section 5) and longest: argon2 hashes what it is given, so the length is bounded. */
+export const passwordLength = { min: 6, max: 200 };
+
+/** The largest request body, in bytes. */
+export const maxBodyBytes = 1_048_576;
+/** Suggestions of each kind while typing. */
+export const suggestionsPerKind = 6;

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const dimension = (name: string) => numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
+const texts = () => text().array().notNull().default([]);
+
+/** The makers; a product's artisan fields are one of these records. */
+export const artisans = pgTable(
+  'artisans',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    bio: text().notNull().default(''),
+    location: text().notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('artisans_name_key').on(sql`lower(${table.name})`)],
+);
+
+export const categories = pgTable('categories', {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  image: text(),
+  featured: boolean().notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  /** Products in it, and those of them that shoppers see. Kept by triggers, never counted per request. */
+  productCount: integer('product_count').notNull().default(0),
+  visibleCount: integer('visible_count').notNull().default(0),
+  /** Which import made it, so that a second run finds it again. */
+  importKey: text('import_key').unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    images: texts(),
+    /** Minor units of the store's currency. */
+    price: integer().notNull(),
+    originalPrice: integer('original_price'),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    artisanId: uuid('artisan_id').references(() => artisans.id, { onDelete: 'restrict' }),
+    isNew: boolean('is_new').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    inStock: boolean('in_stock').notNull().default(false),
+    stockCount: integer('stock_count').notNull().default(0),
+    arrivalDate: moment('arrival_date').notNull().defaultNow(),
+    features: texts(),
+    tags: texts(),
+    materials: texts(),
+    /** Centimetres and grams. */
+    length: dimension('length'),
+    width: dimension('width'),
+    height: dimension('height'),
+    weight: dimension('weight'),
+    careInstructions: text('care_instructions').notNull().default(''),
+    /** Kept from the approved reviews by triggers (R5). */
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    reviews: integer().notNull().default(0),
+    /** Active, in an active category: what shoppers see. Kept by triggers. */
+    visible: boolean().notNull().default(false),
+    /** Whole percent off the original price (section 9). */
+    discount: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when original_price > price then round((original_price - price)::numeric * 100 / original_price)::int else 0 end`,
+      ),
+    onSale: boolean('on_sale').notNull().generatedAlwaysAs(sql`coalesce(original_price > price, false)`),
+    /** Kept by triggers: name A, tags B, artisan C, materials D, description without weight. */
+    search: tsvector().notNull().default(''),
+    /** Which import made it, and a digest of what that import wrote. */
+    importKey: text('import_key').unique(),
+    importDigest: text('import_digest'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
+    check('products_stock_check', sql`${table.stockCount} >= 0`),
+    index('products_search_idx').using('gin', table.search),
+    index('products_tags_idx').using('gin', table.tags),
+    index('products_artisan_idx').on(table.artisanId),
+    // One index for each sort; ties are broken by id, so that every order is total.
+    index('products_featured_idx')
+      .on(table.isFeatured.desc().nullsFirst(), table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible`),
+    index('products_newest_idx').on(table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`visible`),
+    index('products_price_idx').on(table.price, table.id).where(sql`visible`),
+    index('products_rating_idx')
+      .on(table.rating.desc().nullsFirst(), table.reviews.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible`),
+    index('products_popular_idx')
+      .on(table.reviews.desc().nullsFirst(), table.rating.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible`),
+    index('products_discount_idx').on(table.discount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`visible`),
+    index('products_category_idx').on(
+      table.categoryId,
+      table.isFeatured.desc().nullsFirst(),
+      table.arrivalDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Slugs that a category had before; they lead to it still. */
+export const categorySlugs = pgTable(
+  'category_slugs',
+  {
+    slug: text().primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('category_slugs_category_idx').on(table.categoryId)],
+);
+
+/** Slugs that a product had before; they lead to it still. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('product_slugs_product_idx').on(table.productId)],
+);
+
+/** Every word of the catalogue, once; spelling is corrected from here. Filled by triggers. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey() },
+  (table) => [
+    index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_shape_idx').on(sql`left(${table.word}, 1)`, sql`length(${table.word})`),
+  ],
+);

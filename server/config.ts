@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordLength } from '#contract/limits.ts';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: 'must be a port number, 0 to 65535' });
+
+const databaseUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
+    error: 'must look like postgres://user:password@host:5432/database',
+  });
+
+const environment = z
+  .object({
+    PORT: optional(port),
+    HOST: optional(z.string()),
+    DATA_DIR: optional(z.string()),
+    DATABASE_URL: optional(databaseUrl),
+    ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
+    ADMIN_PASSWORD: optional(
+      z
+        .string()
+        .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
+        .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
+    ),
+    SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
+    LOG_LEVEL: optional(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      }),
+    ),
+  })
+  .superRefine((env, context) => {
+    const missing = env.ADMIN_EMAIL ? !env.ADMIN_PASSWORD && 'ADMIN_PASSWORD' : env.ADMIN_PASSWORD && 'ADMIN_EMAIL';
+    if (missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: 'is missing: the owner account needs both ADMIN_EMAIL and ADMIN_PASSWORD, or neither',
+      });
+    }
+  });
+
+/** Everything the environment decides, checked once at start. */
+export type Config = {
+  port: number;
+  /** The address to listen on. */
+  host: string;
+  /** Absolute path of the folder of the embedded database, uploads and outbox. */
+  dataDir: string;
+  /** A real PostgreSQL instead of the embedded one. */
+  databaseUrl: string | null;
+  /** The owner account to make when there is none yet (R16). */
+  owner: { email: string; password: string } | null;
+  seed: 'demo' | 'none';
+  logLevel: string;
+};
+
+/** The environment is not right; the message names every wrong or missing value. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ * @throws ConfigError naming every wrong or missing value at once
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`Haat cannot start, the configuration is not right:\n${lines.join('\n')}`);
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
+  return {
+    port: PORT ?? 3000,
+    host: HOST ?? '0.0.0.0',
+    dataDir: resolve(DATA_DIR ?? 'data'),
+    databaseUrl: DATABASE_URL ?? null,
+    owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    seed: SEED ?? 'demo',
+    logLevel: LOG_LEVEL ?? 'info',
+  };
+}

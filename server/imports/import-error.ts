@@ -1,0 +1,15 @@
+/**
+ * A file that cannot be imported, said in words the shop's owner can act on.
+ *
+ * `line` is the physical line of the file (the header is line 1) on which the bad row starts, or null where
+ * no line is to blame (a missing file, an empty input). With a line, the message starts with `Line 1234: `.
+ */
+export class ImportError extends Error {
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null, options?: ErrorOptions) {
+    super(line === null ? message : `Line ${line}: ${message}`, options);
+    this.name = 'ImportError';
+    this.line = line;
+  }
+}

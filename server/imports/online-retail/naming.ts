@@ -1,0 +1,94 @@
+import { EXPANSIONS, KEPT_UPPER, SMALL_WORDS } from './name-words.ts';
+
+/** Descriptions are cut at 35 characters in the file; from about here a last single letter is a cut-off word. */
+const CUT_OFF_LENGTH = 33;
+const MEASURE = /^\d+(\.\d+)?([cm]m|k?g|ml|pcs?|m)?(x\d+(\.\d+)?([cm]m)?){0,2}$/i;
+
+/**
+ * Turns a shouted stock description into a name fit for a shop window: `SET/4 BADGES CUTE CREATURES` becomes
+ * `Set of 4 Badges Cute Creatures`. Never empty: without a letter or digit the product's code stands in.
+ */
+export function readableName(description: string, code: string): string {
+  const words = spell(separate(description), description.length >= CUT_OFF_LENGTH);
+  const name = words
+    .map((word, index) => titleWord(word, index === 0 || index === words.length - 1))
+    .join(' ')
+    .replace(/ ,/g, ',');
+  return /[\p{L}\p{N}]/u.test(name) ? name : `Product ${code}`;
+}
+
+/** Puts punctuation and sets in order, so that blanks part the words. */
+function separate(text: string): string {
+  return (
+    text
+      // A quote after a digit means inches; any other only sets words off.
+      .replace(/(\d)\s?"/g, '$1\u2033 ')
+      .replace(/([A-Za-z])(\d+\u2033)/g, '$1 $2')
+      .replace(/"/g, ' ')
+      .replace(/\bM\.O\.P\b\.?|\bMOP\b/gi, 'MOTHER-OF-PEARL')
+      .replace(/\bD\.O\.F\b\.?/gi, 'DOF')
+      .replace(/\.COM\b/gi, '')
+      .replace(/\b(SET|PACK|BOX)\s?\/\s?(\d+)/gi, '$1 OF $2')
+      .replace(/\bS\/(\d+)/gi, 'SET OF $1')
+      .replace(/^(SET|PACK) ?(\d+)\b/gi, '$1 OF $2')
+      .replace(/\bW\/(?=[A-Z])/gi, 'WITH ')
+      .replace(/\bC\/COVER\b/gi, 'CUSHION COVER')
+      .replace(/\bM\/COLOUR\b/gi, 'MULTICOLOUR')
+      .replace(/(\d)(LIGHT)/gi, '$1 $2')
+      .replace(/\s*[+&]\s*/g, ' & ')
+      // A full stop only stays inside a number.
+      .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+      .replace(/\s*,\s*/g, ' , ')
+      .replace(/[*?;:_#|\\]+/g, ' ')
+      .replace(/\s+-+\s+|--+/g, ' - ')
+      .replace(balanced(text) ? /\s*\(\s*/g : /[()]/g, balanced(text) ? ' (' : ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,/&-]+|[\s,/&-]+$/g, '')
+  );
+}
+
+function balanced(text: string): boolean {
+  return /^[^()]*(\([^()]+\)[^()]*)*$/.test(text);
+}
+
+/** Writes abbreviations out and drops what a cut-off description leaves dangling. */
+function spell(text: string, maybeCutOff: boolean): string[] {
+  const words = text.split(' ').filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  if (maybeCutOff && words.length > 1 && /^[A-Z]$/i.test(last)) words.pop();
+  while (words.length > 1 && /^(&|,|-|W|WITH|AND)$/i.test(words.at(-1) ?? '')) words.pop();
+  return words.flatMap((word, index) => {
+    const isWith = /^W$/i.test(word) && index > 0 && !/^(LETTER|INITIAL|ALPHABET)$/i.test(words[index - 1] ?? '');
+    return isWith ? ['with'] : expand(word).split(' ');
+  });
+}
+
+function expand(word: string): string {
+  return word
+    .split(/([/-])/)
+    .map((part) => {
+      const key = part.toUpperCase();
+      return Object.hasOwn(EXPANSIONS, key) ? (EXPANSIONS[key] ?? part) : part;
+    })
+    .join('');
+}
+
+function titleWord(word: string, isFirstOrLast: boolean): string {
+  const lower = word.toLowerCase();
+  if (!isFirstOrLast && SMALL_WORDS.has(lower)) return lower;
+  if (MEASURE.test(word)) return lower;
+  return word
+    .split(/([/(-])/)
+    .map((part, index) => titlePart(part, index > 0))
+    .join('');
+}
+
+function titlePart(part: string, isInside: boolean): string {
+  if (KEPT_UPPER.has(part.toUpperCase())) return part.toUpperCase();
+  const lower = part.toLowerCase();
+  if (isInside && SMALL_WORDS.has(lower)) return lower;
+  return lower.replace(/^(\P{L}*)(\p{L})/u, (_all, before: string, letter: string) =>
+    // 50's and 3rd keep their small letter.
+    /\d/.test(before) ? before + letter : before + letter.toUpperCase(),
+  );
+}

@@ -1,0 +1,57 @@
+import type { ImportReport, ReportLine } from '../report.ts';
+
+export { formatReport } from '../report.ts';
+
+/** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
+const FATES = {
+  sale: 'lines of sales: the products, their names and prices come from these',
+  cancelled: 'cancellations and refunds (invoice C...)',
+  badDebt: 'bad-debt adjustments (invoice A...)',
+  stockDown: 'stock adjustments: negative quantity, so goods damaged, lost or recounted',
+  noPrice: 'lines of a product without a price: goods found or given away',
+  neverSold: 'product codes that were never sold',
+  shipping: 'postage and carriage (POST, DOT, C2)',
+  manual: 'manual entries (M)',
+  discount: 'discounts (D)',
+  bankCharges: 'bank charges',
+  amazonFee: 'Amazon fees',
+  charity: 'charity commission (CRUK)',
+  samples: 'samples (S)',
+  giftVoucher: 'gift vouchers (GIFT_...)',
+  oddCode: 'goods under an irregular code (DCGS..., PADS)',
+  otherCode: 'other codes that are not of the form of a product code',
+} as const;
+
+/** Names of the fates. */
+export type Fate = keyof typeof FATES;
+
+const NON_PRODUCT_CODES: Record<string, Fate> = {
+  POST: 'shipping',
+  DOT: 'shipping',
+  C2: 'shipping',
+  M: 'manual',
+  D: 'discount',
+  'BANK CHARGES': 'bankCharges',
+  AMAZONFEE: 'amazonFee',
+  CRUK: 'charity',
+  S: 'samples',
+  PADS: 'oddCode',
+};
+
+/** The fate of a row whose (upper-cased) code is not of the form of a product code. */
+export function fateOfOtherCode(code: string): Fate {
+  if (Object.hasOwn(NON_PRODUCT_CODES, code)) return NON_PRODUCT_CODES[code] ?? 'otherCode';
+  if (code.startsWith('GIFT_')) return 'giftVoucher';
+  return code.startsWith('DCGS') ? 'oddCode' : 'otherCode';
+}
+
+/** @param totalRows counted apart from `counts`, so that the sum is a check and not a tautology. */
+export function buildReport(counts: Map<Fate, number>, totalRows: number, products: number): ImportReport {
+  const lines: ReportLine[] = (Object.keys(FATES) as Fate[]).map((key) => ({
+    key,
+    reason: FATES[key],
+    rows: counts.get(key) ?? 0,
+    taken: key === 'sale',
+  }));
+  return { totalRows, products, lines };
+}
