@@ -6,7 +6,7 @@ import { textCheck } from './text-check.ts';
 
 /** What a reader does with the rows; whatever these throw ends the reading and reaches the caller. */
 export type CsvHandlers = {
-  /** Called once, with the fields of line 1. */
+  /** Called once, with the fields of the first line that is not blank. */
   onHeader(fields: string[]): void;
   /** `line` is the physical line on which the row starts; `fields` is as long as the header. */
   onRow(fields: string[], line: number): void;
@@ -15,7 +15,7 @@ export type CsvHandlers = {
 };
 
 const PROGRESS_EVERY = 5_000;
-/** Far above any real row; a quote that is never closed would else swallow the rest of the file into memory. */
+/** Far above any real row; else a quote that is never closed would take the rest of the file into memory. */
 const LONGEST_ROW = 2_000_000;
 
 const QUOTE_FAULTS: Partial<Record<CsvErrorCode, string>> = {
@@ -72,7 +72,7 @@ class RowCounter {
   take(fields: string[]): void {
     const start = this.line;
     this.line += 1 + newlinesIn(fields);
-    if (fields.length === 1 && fields[0] === '' && (start === 1 || this.width > 1)) return;
+    if (fields.length === 1 && fields[0] === '' && this.width !== 1) return;
     if (this.width === 0) {
       this.width = fields.length;
       this.handlers.onHeader(fields);

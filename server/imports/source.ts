@@ -19,7 +19,7 @@ const CHUNK_BYTES = 64 * 1024;
 /**
  * Opens a file, or standard input for `-`. Gzip is told by its first two bytes, never by the file's name.
  *
- * @throws ImportError (line null) when the file is missing, unreadable, a directory, or holds no bytes at all.
+ * @throws ImportError (line null) when the file is missing, unreadable, a directory, or holds no bytes.
  */
 export async function openSource(pathOrDash: string, stdin: Readable = process.stdin): Promise<Source> {
   const fromStdin = pathOrDash === '-';

@@ -24,11 +24,10 @@ export class Aggregate {
   private readonly unsold = new Map<string, { stockDown: number; noPrice: number }>();
 
   add(row: InvoiceRow): void {
-    const kind = row.invoice[0]?.toUpperCase();
-    if (kind === 'C') return this.count('cancelled', 1);
-    if (kind === 'A') return this.count('badDebt', 1);
-    if (!PRODUCT_CODE.test(row.code)) return this.count(fateOfOtherCode(row.code), 1);
-    if (row.quantity > 0 && row.isPriced) return this.addSale(row);
+    const fate = fateKnownAtOnce(row);
+    if (fate !== null) this.count(fate, 1);
+    if (fate === 'sale') this.addSale(row);
+    if (fate !== null) return;
     const unsold = this.unsold.get(row.code) ?? { stockDown: 0, noPrice: 0 };
     unsold[row.quantity > 0 ? 'noPrice' : 'stockDown']++;
     this.unsold.set(row.code, unsold);
@@ -46,7 +45,6 @@ export class Aggregate {
   }
 
   private addSale(row: InvoiceRow): void {
-    this.count('sale', 1);
     let sold = this.sold.get(row.code);
     if (sold === undefined) {
       sold = {
@@ -69,6 +67,16 @@ export class Aggregate {
   private count(fate: Fate, rows: number): void {
     this.fates.set(fate, (this.fates.get(fate) ?? 0) + rows);
   }
+}
+
+/** Null for a product code neither sold nor cancelled on this row: the rest of the file decides. */
+function fateKnownAtOnce(row: InvoiceRow): Fate | null {
+  const kind = row.invoice[0]?.toUpperCase();
+  if (kind === 'A') return 'badDebt';
+  // Before the cancellations: discounts and charity stand on C invoices only and would never be named.
+  if (!PRODUCT_CODE.test(row.code)) return fateOfOtherCode(row.code);
+  if (kind === 'C') return 'cancelled';
+  return row.quantity > 0 && row.isPriced ? 'sale' : null;
 }
 
 /** The key counted most often, ties going to the smallest; undefined for an empty map. */

@@ -24,7 +24,9 @@ export function londonTime(local: string): Date {
 
 /** What a London clock shows at a moment, as the milliseconds of the same time in UTC. */
 function londonClock(moment: number): number {
-  const part = new Map(LONDON.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = new Map<string, number>(
+    LONDON.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
   const at = (type: string): number => part.get(type) ?? 0;
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }

@@ -1,7 +1,8 @@
 import { EXPANSIONS, KEPT_UPPER, SMALL_WORDS } from './name-words.ts';
 
-/** Descriptions are cut at 35 characters in the file; from about here a last single letter is a cut-off word. */
+/** Descriptions are cut at 35 characters; from about here on a last single letter is a cut-off word. */
 const CUT_OFF_LENGTH = 33;
+const LETTER = /^(LETTER|INITIAL|ALPHABET)$/i;
 const MEASURE = /^\d+(\.\d+)?([cm]m|k?g|ml|pcs?|m)?(x\d+(\.\d+)?([cm]m)?){0,2}$/i;
 
 /**
@@ -11,7 +12,9 @@ const MEASURE = /^\d+(\.\d+)?([cm]m|k?g|ml|pcs?|m)?(x\d+(\.\d+)?([cm]m)?){0,2}$/
 export function readableName(description: string, code: string): string {
   const words = spell(separate(description), description.length >= CUT_OFF_LENGTH);
   const name = words
-    .map((word, index) => titleWord(word, index === 0 || index === words.length - 1))
+    .map((word, index) =>
+      titleWord(word, index === 0 || index === words.length - 1 || isLetter(words, index)),
+    )
     .join(' ')
     .replace(/ ,/g, ',');
   return /[\p{L}\p{N}]/u.test(name) ? name : `Product ${code}`;
@@ -22,9 +25,9 @@ function separate(text: string): string {
   return (
     text
       // A quote after a digit means inches; any other only sets words off.
-      .replace(/(\d)\s?"/g, '$1\u2033 ')
-      .replace(/([A-Za-z])(\d+\u2033)/g, '$1 $2')
-      .replace(/"/g, ' ')
+      .replace(/([A-Za-z.])(\d+")/g, '$1 $2')
+      .replace(/(\d")(?=\w)/g, '$1 ')
+      .replace(/(?<!\d)"/g, ' ')
       .replace(/\bM\.O\.P\b\.?|\bMOP\b/gi, 'MOTHER-OF-PEARL')
       .replace(/\bD\.O\.F\b\.?/gi, 'DOF')
       .replace(/\.COM\b/gi, '')
@@ -58,9 +61,14 @@ function spell(text: string, maybeCutOff: boolean): string[] {
   if (maybeCutOff && words.length > 1 && /^[A-Z]$/i.test(last)) words.pop();
   while (words.length > 1 && /^(&|,|-|W|WITH|AND)$/i.test(words.at(-1) ?? '')) words.pop();
   return words.flatMap((word, index) => {
-    const isWith = /^W$/i.test(word) && index > 0 && !/^(LETTER|INITIAL|ALPHABET)$/i.test(words[index - 1] ?? '');
+    const isWith = /^W$/i.test(word) && index > 0 && !LETTER.test(words[index - 1] ?? '');
     return isWith ? ['with'] : expand(word).split(' ');
   });
+}
+
+/** An A that is the letter and not the article: `Letter A`, `A, B, C`. */
+function isLetter(words: string[], index: number): boolean {
+  return /^A$/i.test(words[index] ?? '') && (LETTER.test(words[index - 1] ?? '') || words[index + 1] === ',');
 }
 
 function expand(word: string): string {

@@ -5,7 +5,7 @@ export { formatReport } from '../report.ts';
 /** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
 const FATES = {
   sale: 'lines of sales: the products, their names and prices come from these',
-  cancelled: 'cancellations and refunds (invoice C...)',
+  cancelled: 'cancellations and refunds of products (invoice C...)',
   badDebt: 'bad-debt adjustments (invoice A...)',
   stockDown: 'stock adjustments: negative quantity, so goods damaged, lost or recounted',
   noPrice: 'lines of a product without a price: goods found or given away',

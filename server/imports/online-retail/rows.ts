@@ -39,7 +39,10 @@ export function checkHeader(fields: string[]): void {
   const expected = COLUMNS.join(',');
   const found = fields.join(',');
   if (found === expected && fields.length === COLUMNS.length) return;
-  throw new ImportError(`this is not the Online Retail file: expected the header ${expected}, found ${found}`, 1);
+  throw new ImportError(
+    `this is not the Online Retail file: expected the header ${expected}, found ${found}`,
+    1,
+  );
 }
 
 /** @throws ImportError naming the line and the column of the first value that cannot be read. */
@@ -48,7 +51,8 @@ export function readRow(fields: string[], line: number): InvoiceRow {
   const refuse = (column: string, value: string, rule: string): never => {
     throw new ImportError(`${column} ${JSON.stringify(value)} ${rule}`, line);
   };
-  if (!INVOICE.test(invoice)) refuse('InvoiceNo', invoice, 'is not digits, with C or A before them or without');
+  if (!INVOICE.test(invoice))
+    refuse('InvoiceNo', invoice, 'is not digits, with C or A before them or without');
   if (code.trim() === '') refuse('StockCode', code, 'is empty');
   if (!WHOLE_NUMBER.test(quantity)) refuse('Quantity', quantity, 'is not a whole number');
   if (!isRealDateTime(soldAt)) refuse('InvoiceDate', soldAt, 'is not a date written YYYY-MM-DD HH:MM:SS');

@@ -1,6 +1,8 @@
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  ('a an and as at by de des du en for from in into is it its my no not of off on or our out the this to up with ' +
-    'you your set pack box assorted design piece pair').split(' '),
+  (
+    'a an and as at by de des du en for from in into is it its my no not of off on or our out the this to ' +
+    'up with you your set pack box assorted design piece pair'
+  ).split(' '),
 );
 const MOST_FROM_NAME = 5;
 

@@ -5,11 +5,21 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
+-- Every word of a text is kept, "the" too, so that nothing is beyond finding; a search leaves out such words
+-- as long as others remain.
+CREATE TEXT SEARCH DICTIONARY haat_stem (TEMPLATE = snowball, Language = english);
+--> statement-breakpoint
 CREATE TEXT SEARCH CONFIGURATION haat (COPY = english);
 --> statement-breakpoint
 ALTER TEXT SEARCH CONFIGURATION haat
   ALTER MAPPING FOR asciiword, word, numword, asciihword, hword, numhword, hword_asciipart, hword_part, hword_numpart
-  WITH unaccent, english_stem;
+  WITH haat_stem;
+--> statement-breakpoint
+CREATE TEXT SEARCH CONFIGURATION haat_asked (COPY = english);
+--> statement-breakpoint
+ALTER TEXT SEARCH CONFIGURATION haat_asked
+  ALTER MAPPING FOR asciiword, word, numword, asciihword, hword, numhword, hword_asciipart, hword_part, hword_numpart
+  WITH english_stem;
 --> statement-breakpoint
 -- Lower case, without accents, apostrophes closed up, every other sign a space: markup, addresses and codes
 -- become plain words, so that what stands in a name can be found as it is typed.
@@ -21,4 +31,10 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION haat_vector(value text) RETURNS tsvector LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT to_tsvector('haat', haat_plain(value))
+$$;
+--> statement-breakpoint
+-- What is asked for, all of its words.
+CREATE FUNCTION haat_query(value text) RETURNS tsquery LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN numnode(asked) > 0 THEN asked ELSE plainto_tsquery('haat', plain) END
+  FROM (SELECT haat_plain(value) AS plain) AS p, LATERAL (SELECT plainto_tsquery('haat_asked', plain) AS asked) AS q
 $$;

@@ -1,0 +1,44 @@
+import { demoArtisans } from './artisans.ts';
+import { demoCategories } from './categories.ts';
+import { bagsAccessories } from './products/bags-accessories.ts';
+import { brassMetal } from './products/brass-metal.ts';
+import { candlesFragrance } from './products/candles-fragrance.ts';
+import { jewellery } from './products/jewellery.ts';
+import { kitchenTable } from './products/kitchen-table.ts';
+import { paintingsFolkArt } from './products/paintings-folk-art.ts';
+import { paperStationery } from './products/paper-stationery.ts';
+import { personalisedGifts } from './products/personalised-gifts.ts';
+import { potteryTerracotta } from './products/pottery-terracotta.ts';
+import { textilesWeaves } from './products/textiles-weaves.ts';
+import { toysPuppets } from './products/toys-puppets.ts';
+import { woodLacquer } from './products/wood-lacquer.ts';
+import type { DemoProduct } from './types.ts';
+
+const productsOf: Record<string, DemoProduct[]> = {
+  'pottery-terracotta': potteryTerracotta,
+  'textiles-weaves': textilesWeaves,
+  jewellery,
+  'wood-lacquer': woodLacquer,
+  'brass-metal': brassMetal,
+  'paper-stationery': paperStationery,
+  'paintings-folk-art': paintingsFolkArt,
+  'candles-fragrance': candlesFragrance,
+  'toys-puppets': toysPuppets,
+  'kitchen-table': kitchenTable,
+  'bags-accessories': bagsAccessories,
+  'personalised-gifts': personalisedGifts,
+};
+
+/** The whole demonstration catalogue; every product with its category's slug and its artisan's record. */
+export const demoCatalogue = {
+  categories: demoCategories,
+  products: Object.entries(productsOf).flatMap(([category, products]) =>
+    products.map((product) => ({ ...product, category, artisan: artisanOf(product) })),
+  ),
+};
+
+function artisanOf({ artisan, name }: DemoProduct) {
+  const found = demoArtisans.find(({ key }) => key === artisan);
+  if (!found) throw new Error(`${name}: there is no artisan ${artisan}`);
+  return found;
+}

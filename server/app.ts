@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { maxBodyBytes } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { identifyBy } from './accounts/accounts.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { openTokens } from './accounts/tokens.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { AnswerCache } from './platform/cache/answer-cache.ts';
+import type { Database } from './platform/database/database.ts';
+import { sendError } from './platform/http/answers.ts';
+import { registerCalls } from './platform/http/calls.ts';
+import { ShopError } from './platform/http/errors.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+/** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
+export type Pages = (app: FastifyInstance) => Promise<void>;
+
+type Parts = { database: Database; pages: Pages; logger: FastifyBaseLogger };
+
+/** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
+const requestId = (given: unknown) =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+
+/** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
+export async function createApp({ database, pages, logger }: Parts): Promise<FastifyInstance> {
+  const { db } = database;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    frameworkErrors: sendError,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  const cache = new AnswerCache();
+  await database.listen({
+    changed: () => cache.clear(),
+    hearing: (yes) => {
+      cache.hearing = yes;
+    },
+  });
+  const tokens = await openTokens(db);
+
+  logEachRequest(app);
+  app.setErrorHandler(sendError);
+  acceptEmptyJson(app);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(async (scope) => {
+    registerHealth(scope, database);
+    await registerDocs(scope);
+    registerCalls(
+      scope,
+      {
+        ...catalogRoutes(db, () => cache.clear()),
+        ...accountRoutes(db, tokens),
+        ...settingsRoutes(db),
+      },
+      { identify: identifyBy(db, tokens), cache },
+    );
+    scope.all('/api/*', () => {
+      throw new ShopError('not_found', messages.callNotFound);
+    });
+  });
+  await pages(app);
+  return app;
+}
+
+/** One line for each answer, with the id that the answer carries too. */
+function logEachRequest(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, url, status: reply.statusCode, ms }, 'request');
+  });
+}
+
+/** The specified clients send a JSON content type on every call, those without a body too (section 7). */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: openApiDocument() as never },
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', () => openApiDocument());
+}

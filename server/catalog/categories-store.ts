@@ -1,0 +1,92 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Audience } from './audience.ts';
+import { categories, categorySlugs, products } from './tables.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+export type NewCategory = typeof categories.$inferInsert;
+
+const visibleTo = (audience: Audience): SQL | undefined =>
+  audience === 'shopper' ? eq(categories.isActive, true) : undefined;
+
+/** The letters as typed, or the same words without accents and signs. */
+function nameContains(search: string): SQL | undefined {
+  const typed = search.trim();
+  if (typed === '') return undefined;
+  return sql`(position(lower(${typed}) in lower(${categories.name})) > 0
+    or (haat_plain(${typed}) <> '' and position(haat_plain(${typed}) in haat_plain(${categories.name})) > 0))`;
+}
+
+export type CategoryQuestion = { audience: Audience; search: string; window?: { limit: number; offset: number } };
+
+/** Categories by name; `window` cuts one page out of them. */
+export function listCategories(db: Db, { audience, search, window }: CategoryQuestion): Promise<CategoryRow[]> {
+  const all = db
+    .select()
+    .from(categories)
+    .where(and(visibleTo(audience), nameContains(search)))
+    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id));
+  return window ? all.limit(window.limit).offset(window.offset) : all;
+}
+
+export async function countCategories(db: Db, { audience, search }: CategoryQuestion): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(categories)
+    .where(and(visibleTo(audience), nameContains(search)));
+  return row?.total ?? 0;
+}
+
+export async function findCategory(db: Db, id: string): Promise<CategoryRow | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ?? null;
+}
+
+/** By the slug it has, or one that it had. */
+export async function findCategoryBySlug(db: Db, slug: string, audience: Audience): Promise<CategoryRow | null> {
+  const [row] = await db
+    .select()
+    .from(categories)
+    .where(
+      and(
+        sql`${categories.id} in (select id from ${categories} where slug = ${slug}
+          union all select category_id from ${categorySlugs} where slug = ${slug})`,
+        visibleTo(audience),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertCategory(db: Db, values: NewCategory): Promise<CategoryRow> {
+  const [row] = await db.insert(categories).values(values).returning();
+  return row as CategoryRow;
+}
+
+/** null when there is no such category. */
+export async function updateCategory(db: Db, id: string, values: Partial<NewCategory>): Promise<CategoryRow | null> {
+  const [row] = await db
+    .update(categories)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(categories.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteCategory(db: Db, id: string): Promise<boolean> {
+  const gone = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
+  return gone.length > 0;
+}
+
+/** Holds the category still until the transaction ends, and tells how many products it has. */
+export async function lockCategory(tx: Db, id: string): Promise<{ row: CategoryRow; products: number } | null> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  if (!row) return null;
+  const [counted] = await tx.select({ products: count() }).from(products).where(eq(products.categoryId, id));
+  return { row, products: counted?.products ?? 0 };
+}
+
+/** Keeps `slug` leading to the category that had it; a slug taken back into use is history no more. */
+export async function keepCategorySlug(tx: Db, categoryId: string, old: string, now: string): Promise<void> {
+  await tx.delete(categorySlugs).where(and(eq(categorySlugs.slug, now), eq(categorySlugs.categoryId, categoryId)));
+  await tx.insert(categorySlugs).values({ slug: old, categoryId });
+}

@@ -1,0 +1,95 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Audience } from './audience.ts';
+import { artisans, categories, productSlugs, products } from './tables.ts';
+
+const { search: _search, importKey: _importKey, importDigest: _importDigest, ...columns } = getTableColumns(products);
+
+const productFields = {
+  ...columns,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  artisan: { name: artisans.name, bio: artisans.bio, location: artisans.location, slug: artisans.slug },
+};
+
+export type NewProduct = typeof products.$inferInsert;
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** Products with their category and artisan; every list and every detail is read through here. */
+export function selectProducts(db: Db, where: SQL | undefined, order: SQL[] = [], limit = 1, offset = 0) {
+  return db
+    .select(productFields)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(artisans, eq(artisans.id, products.artisanId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+export const visibleTo = (audience: Audience): SQL | undefined =>
+  audience === 'shopper' ? sql`${products.visible}` : undefined;
+
+export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
+  const [row] = await selectProducts(db, eq(products.id, id));
+  return row ?? null;
+}
+
+/** By the slug it has, or one that it had. */
+export async function findProductBySlug(db: Db, slug: string, audience: Audience): Promise<ProductRow | null> {
+  const bySlug = sql`${products.id} = (select id from (
+      select id from ${products} where slug = ${slug}
+      union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
+  const [row] = await selectProducts(db, and(bySlug, visibleTo(audience)));
+  return row ?? null;
+}
+
+/** How many products a shopper or staff would see, in one category or in all: read from the kept counts. */
+export async function countProducts(db: Db, categoryId: string | null, audience: Audience): Promise<number> {
+  const counted = audience === 'staff' ? categories.productCount : categories.visibleCount;
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${counted}), 0)::int` })
+    .from(categories)
+    .where(categoryId === null ? undefined : eq(categories.id, categoryId));
+  return row?.total ?? 0;
+}
+
+export async function insertProduct(tx: Db, values: NewProduct): Promise<void> {
+  await tx.insert(products).values(values);
+}
+
+/** false when there is no such product. */
+export async function updateProduct(tx: Db, id: string, values: Partial<NewProduct>): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** Holds the product still until the transaction ends; gives its slug, null when there is none. */
+export async function lockProduct(tx: Db, id: string): Promise<{ slug: string } | null> {
+  const [row] = await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+  const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+  return gone.length > 0;
+}
+
+/** Keeps `old` leading to the product that had it; a slug taken back into use is history no more. */
+export async function keepProductSlug(tx: Db, productId: string, old: string, now: string): Promise<void> {
+  await tx.delete(productSlugs).where(and(eq(productSlugs.slug, now), eq(productSlugs.productId, productId)));
+  await tx.insert(productSlugs).values({ slug: old, productId });
+}
+
+/** Whether `slug` is one that this very product had before. */
+export async function hadSlug(tx: Db, productId: string, slug: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ slug: productSlugs.slug })
+    .from(productSlugs)
+    .where(and(eq(productSlugs.slug, slug), eq(productSlugs.productId, productId)));
+  return row !== undefined;
+}

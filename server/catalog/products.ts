@@ -1,0 +1,156 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import { saveArtisan } from './artisans-store.ts';
+import type { Audience } from './audience.ts';
+import { findCategory } from './categories-store.ts';
+import * as store from './products-store.ts';
+import { freeSlugs } from './slugs.ts';
+
+const notFound = () => new ShopError('not_found', messages.productNotFound);
+
+/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+export function productId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  return id;
+}
+
+/** A product as it goes over the wire: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
+export function presentProduct(row: store.ProductRow): Product {
+  const { length, width, height, weight } = row;
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    images: row.images,
+    price: toDecimal(row.price),
+    originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
+    discount: row.discount,
+    rating: row.rating,
+    reviews: row.reviews,
+    category: { _id: row.category.id, name: row.category.name, slug: row.category.slug },
+    isNew: row.isNew,
+    isFeatured: row.isFeatured,
+    isWishlisted: false,
+    isActive: row.isActive,
+    status: row.isActive,
+    inStock: row.inStock,
+    stockCount: row.stockCount,
+    arrivalDate: row.arrivalDate.toISOString(),
+    features: row.features,
+    tags: row.tags,
+    artisan: row.artisan,
+    materials: row.materials,
+    dimensions: { length, width, height, weight },
+    careInstructions: row.careInstructions,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws ShopError not_found; also for a hidden product asked for by a shopper (R24) */
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<Product> {
+  const row = await store.findProductBySlug(db, slug, audience);
+  if (!row) throw notFound();
+  return presentProduct(row);
+}
+
+/** The columns that a payload fills; fields that are absent are left out. */
+function columnsOf({ price, originalPrice, category, dimensions, ...rest }: Omit<ProductUpdate, 'slug' | 'artisan'>) {
+  return {
+    ...rest,
+    ...dimensions,
+    ...(category !== undefined && { categoryId: category }),
+    ...(price !== undefined && { price: toMinor(price) }),
+    // A price of 0 before the present one is how a form says that there was none.
+    ...(originalPrice !== undefined && { originalPrice: originalPrice ? toMinor(originalPrice) : null }),
+  };
+}
+
+async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
+  if (id === undefined || (await findCategory(tx, id))) return;
+  throw invalidInput([{ path: 'category', message: 'is not the id of a category' }]);
+}
+
+const slugTaken = () =>
+  new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
+
+async function reread(tx: Db, id: string): Promise<Product> {
+  const row = await store.findProduct(tx, id);
+  if (!row) throw notFound();
+  return presentProduct(row);
+}
+
+/**
+ * In stock, unless said otherwise, means that there is at least one piece.
+ * @throws ShopError invalid_input (no such category), conflict (slug in use)
+ */
+export function createProduct(db: Db, { slug, artisan, ...fields }: ProductCreate): Promise<Product> {
+  return transaction(db, async (tx) => {
+    await requireCategory(tx, fields.category);
+    const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
+    if (slug !== undefined && free !== slug) throw slugTaken();
+    const id = uuid();
+    await store.insertProduct(tx, {
+      ...columnsOf(fields),
+      ...(columnsOf(fields) as { categoryId: string; price: number }),
+      name: fields.name,
+      description: fields.description,
+      inStock: fields.inStock ?? fields.stockCount > 0,
+      id,
+      slug: free,
+      artisanId: await saveArtisan(tx, artisan),
+    });
+    return reread(tx, id);
+  });
+}
+
+/**
+ * Changes what is given and leaves the rest; the slug stays when the name changes.
+ * @throws ShopError not_found, conflict (slug), invalid_input (productId of another product, no such category)
+ */
+export function updateProduct(db: Db, id: string, payload: ProductUpdate): Promise<Product> {
+  const { productId: repeated, slug, artisan, ...fields } = payload;
+  if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
+    throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
+  }
+  return transaction(db, async (tx) => {
+    const before = await store.lockProduct(tx, id);
+    if (!before) throw notFound();
+    await requireCategory(tx, fields.category);
+    const moved = slug !== undefined && slug !== before.slug;
+    if (moved) await moveProduct(tx, id, before.slug, slug);
+    await store.updateProduct(tx, id, {
+      ...columnsOf(fields),
+      ...(moved && { slug }),
+      ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
+    });
+    return reread(tx, id);
+  });
+}
+
+async function moveProduct(tx: Db, id: string, from: string, to: string): Promise<void> {
+  const [free] = await freeSlugs(tx, 'products', [to]);
+  if (free !== to && !(await store.hadSlug(tx, id, to))) throw slugTaken();
+  await store.keepProductSlug(tx, id, from, to);
+}
+
+/** R26. @throws ShopError not_found */
+export function setProductStatus(db: Db, id: string, isActive: boolean): Promise<Product> {
+  return transaction(db, async (tx) => {
+    if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
+    return reread(tx, id);
+  });
+}
+
+/** @throws ShopError not_found */
+export async function deleteProduct(db: Db, id: string): Promise<void> {
+  const gone = await transaction(db, (tx) => store.deleteProduct(tx, id));
+  if (!gone) throw notFound();
+}

@@ -1,0 +1,63 @@
+import slugify from '@sindresorhus/slugify';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+
+/** What has slugs: its table, and the table of the slugs that its rows had before. */
+export type Slugged = 'products' | 'categories';
+
+type Named = Slugged | 'artisans';
+
+const history: Record<Slugged, string> = { products: 'product_slugs', categories: 'category_slugs' };
+const maxLength = 80;
+
+/** A name as it stands in an address: `Café Stoneware Mug` -> `cafe-stoneware-mug`; a name without a
+ * letter that can stand there gives the kind's own word. */
+export function slugOf(name: string, otherwise: Named): string {
+  const whole = slugify(name.replace(/['’]/g, ''));
+  const cut = whole.length > maxLength ? whole.slice(0, maxLength).replace(/-[^-]*$/, '') : whole;
+  return cut.replace(/^-+|-+$/g, '') || otherwise.slice(0, -1);
+}
+
+/**
+ * A free slug for each name, in order; taken ones get -2, -3 and so on. Slugs that other rows had before
+ * count as taken, since they still lead there. Until the transaction ends nobody else is given a slug of
+ * this kind.
+ */
+export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`);
+  const taken = new Set<string>();
+  const given: (string | null)[] = names.map(() => null);
+  for (let from = 1, to = 10; given.includes(null); from = to, to *= 10) {
+    const open = names.map((name) => slugOf(name, kind)).filter((_, at) => given[at] === null);
+    await collectTaken(tx, kind, candidates(new Set(open), from, to), taken);
+    for (const [at, name] of names.entries()) given[at] ??= firstFree(slugOf(name, kind), to, taken);
+  }
+  return given as string[];
+}
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+
+function candidates(bases: Set<string>, from: number, to: number): string[] {
+  return [...bases].flatMap((base) => Array.from({ length: to - from }, (_, at) => numbered(base, from + at)));
+}
+
+async function collectTaken(tx: Db, kind: Slugged, slugs: string[], taken: Set<string>): Promise<void> {
+  const found = await rows<{ slug: string }>(
+    tx,
+    sql`select slug from ${sql.identifier(kind)} where slug = any(${sql.param(slugs)}::text[])
+        union all
+        select slug from ${sql.identifier(history[kind])} where slug = any(${sql.param(slugs)}::text[])`,
+  );
+  for (const { slug } of found) taken.add(slug);
+}
+
+function firstFree(base: string, to: number, taken: Set<string>): string | null {
+  for (let number = 1; number < to; number++) {
+    const slug = numbered(base, number);
+    if (!taken.has(slug)) {
+      taken.add(slug);
+      return slug;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { demoCatalogue } from '#demo/catalogue.ts';
+import { toMinor } from '#contract/money.ts';
+import { type BulkProduct, catalogueIsEmpty, writeCatalogue } from '#server/catalog/bulk.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { remember, remembered } from '#server/platform/database/installation.ts';
+import { addApprovedReviews } from '#server/reviews/reviews.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keyOf = (slug: string) => `demo:${slug}`;
+
+type DemoProduct = (typeof demoCatalogue.products)[number];
+
+/**
+ * Fills an empty shop with the demonstration catalogue, once in the life of a database: an owner who
+ * deletes it, or filled the shop from a file before, does not get it again.
+ * @returns whether it did
+ */
+export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    if ((await remembered(tx, 'demo seed')) !== null) return false;
+    await remember(tx, 'demo seed', now.toISOString());
+    if (!(await catalogueIsEmpty(tx))) return false;
+    const { ids } = await writeCatalogue(tx, {
+      categories: demoCatalogue.categories.map(({ slug, ...category }) => ({ ...category, key: keyOf(slug) })),
+      products: demoCatalogue.products.map((product) => bulkProduct(product, now)),
+    });
+    await addApprovedReviews(
+      tx,
+      demoCatalogue.products.flatMap((product) => reviewsOf(product, ids.get(keyOf(product.name)) ?? '', now)),
+    );
+    return true;
+  });
+}
+
+function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
+  const { category, artisan, reviews: _, arrivedDaysAgo, dimensions, price, originalPrice, ...rest } = product;
+  return {
+    key: keyOf(product.name),
+    category: keyOf(category),
+    artisan: { name: artisan.name, bio: artisan.bio, location: artisan.location },
+    values: {
+      ...rest,
+      ...dimensions,
+      price: toMinor(price),
+      originalPrice: originalPrice === null ? null : toMinor(originalPrice),
+      inStock: rest.stockCount > 0,
+      arrivalDate: new Date(now.getTime() - arrivedDaysAgo * dayMs),
+    },
+  };
+}
+
+const reviewsOf = ({ reviews }: DemoProduct, productId: string, now: Date) =>
+  reviews.map(({ author, rating, text, daysAgo }) => ({
+    productId,
+    author,
+    rating,
+    body: text,
+    createdAt: new Date(now.getTime() - daysAgo * dayMs),
+  }));

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A handle to ask questions through: the database itself, or a transaction in it. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** What listens to the word that the catalogue changed (on any instance). */
+export type ChangeListener = {
+  /** Something was committed. */
+  changed: () => void;
+  /** Whether changes are heard at the moment; while they are not, nothing may be kept in memory. */
+  hearing: (yes: boolean) => void;
+};
+
+/** The open database: embedded or a server, behind one handle. */
+export type Database = {
+  db: Db;
+  /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
+  alone: (task: () => Promise<void>) => Promise<void>;
+  migrate: (folder: string) => Promise<void>;
+  listen: (listener: ChangeListener) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Rows of one SQL statement, as the driver gives them. */
+export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: T[] };
+  return result.rows;
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * Everything in `work` happens, or nothing does. A transaction that lost a race against another one
+ * (deadlock, serialisation) is begun again, at most 5 times; `work` must therefore have no effect outside.
+ */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === 5 || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, null for any other error. */
+export function sqlState(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return null;
+}
+
+/** The name of the constraint that a database error speaks of, null where it names none. */
+export function constraintOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  }
+  return null;
+}
+
+/** A value as one parameter of the given PostgreSQL type, arrays included. */
+export const param = (value: unknown, type: string) => sql`${sql.param(value)}::${sql.raw(type)}`;

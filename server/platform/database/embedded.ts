@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/**
+ * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
+ * @throws FolderInUseError when another process has the folder
+ */
+export async function openEmbedded(folder: string | null): Promise<Database> {
+  const unlock = folder === null ? () => {} : lockFolder(folder);
+  const dataDir = folder === null ? 'memory://' : join(folder, 'postgres');
+  if (folder !== null) mkdirSync(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent, fuzzystrmatch } });
+  const db = drizzle(client);
+  return {
+    db,
+    // The folder lock already keeps every other process away.
+    alone: (task) => task(),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    async listen({ changed, hearing }) {
+      await client.listen('catalogue', changed);
+      hearing(true);
+    },
+    async close() {
+      await client.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { installation } from './tables.ts';
+
+/** What this database remembers under `key`, null when nothing. */
+export async function remembered(db: Db, key: string): Promise<string | null> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, key));
+  return row?.value ?? null;
+}
+
+/** Remembers `value` under `key` for good, unless something is remembered there already. */
+export async function remember(db: Db, key: string, value: string): Promise<void> {
+  await db.insert(installation).values({ key, value }).onConflictDoNothing();
+}

@@ -1,0 +1,38 @@
+import type { Access } from '#contract/endpoint.ts';
+import { messages } from '#contract/messages.ts';
+import { ShopError } from './errors.ts';
+
+/** Who makes a call, as the server's own records have it. */
+export type Caller = {
+  userId: string;
+  /** Owner (R15). */
+  isAdmin: boolean;
+  /** Staff (R15). */
+  hasAdminAccess: boolean;
+} | null;
+
+/**
+ * Who a bearer token stands for. A call open to anyone may be `lenient`: a token that is no longer good
+ * makes a visitor there instead of an error, and one that claims no admin rights costs no query.
+ */
+export type Identify = (token: string, how: { lenient: boolean }) => Promise<Caller>;
+
+export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
+
+const allowed: Record<Access, (caller: Caller) => boolean> = {
+  anyone: () => true,
+  staff: isStaff,
+  owner: (caller) => caller?.isAdmin === true,
+};
+
+/**
+ * The one gate of every call (R14): who is it, and may they?
+ * @throws ShopError unauthenticated or session_expired (401), forbidden (403)
+ */
+export async function admit(access: Access, header: string | undefined, identify: Identify): Promise<Caller> {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  const caller = token === undefined ? null : await identify(token, { lenient: access === 'anyone' });
+  if (allowed[access](caller)) return caller;
+  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  throw new ShopError('forbidden', messages.notAuthorized);
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { sqlState } from '#server/platform/database/database.ts';
+import { invalidInput, ShopError } from './errors.ts';
+
+/** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
+export type Answer<T> = { data: T; message: string };
+
+export const answer = <T>(data: T, message: string = messages.ok): Answer<T> => ({ data, message });
+
+/** The body of a success (R20). */
+export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({ statusCode: 200, message, data });
+
+/** The body of an error (R20). */
+export function failure(error: ShopError): ErrorEnvelope {
+  const { status: statusCode, message, code, fields } = error;
+  return { statusCode, message, data: null, code, ...(fields.length > 0 && { errors: fields }) };
+}
+
+/** What the framework itself refuses, in the words of the contract. */
+const ofFramework: Record<string, () => ShopError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ShopError('too_large', messages.bodyTooLarge, [{ path: 'body', message: 'must be at most 1 MB' }]),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', messages.notJsonContent),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
+  FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
+};
+
+/** SQLSTATE classes in which the database, not the request, is in trouble. */
+const databaseDown = /^(08|53|57P0)/;
+const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function isUnavailable(error: unknown): boolean {
+  if (databaseDown.test(sqlState(error) ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && connectionLost.has(String(cause.code))) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Any error, as one that a caller may see: no stack, no SQL, no surprise. */
+export function presentable(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = ofFramework[code];
+  if (known) return known();
+  if (error instanceof SyntaxError && statusCode === 400) {
+    return new ShopError('invalid_input', messages.bodyNotJson, [{ path: 'body', message: 'is not valid JSON' }]);
+  }
+  if (statusCode >= 400 && statusCode < 500) return invalidInput([{ path: 'request', message: 'cannot be read' }]);
+  if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
+  return new ShopError('internal', messages.somethingWentWrong);
+}
+
+/** Fastify's error handler for the calls: logs what is the server's fault, answers in the envelope. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = presentable(error);
+  if (shown.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.status(shown.status).send(failure(shown));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { answer, success } from './answers.ts';
+import { ShopError } from './errors.ts';
+
+/**
+ * /healthz: the process is alive. /readyz: it can serve, that is, the database answers and carries the
+ * tables that this version needs, and the process is not about to stop.
+ */
+export function registerHealth(app: FastifyInstance, { db }: Database): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive' })));
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    if (stopping) throw new ShopError('unavailable', messages.unavailable);
+    await db.execute(sql`select 1 from settings`).catch((error) => {
+      app.log.error({ err: error }, 'the database does not answer');
+      throw new ShopError('unavailable', messages.unavailable);
+    });
+    return success(answer({ status: 'ready' }));
+  });
+}

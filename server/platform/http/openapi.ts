@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorEnvelope, successEnvelope } from '#contract/envelope.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const errorRef = json({ $ref: '#/components/schemas/Error' });
+
+/** Parameters of one kind, a list entry for each field of the schema. */
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function operation({ summary, tag, access, params, query, body, data }: Endpoint, id: string): Json {
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    description: access === 'anyone' ? 'Open to anyone.' : `Needs the token of the ${access}.`,
+    security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && { requestBody: { required: true, ...json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: 'Success', ...json(schemaOf(successEnvelope(data), 'output')) },
+      default: { description: 'Error', ...errorRef },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every call in the table. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const [method = '', url = ''] = name.split(' ');
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, id) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Haat',
+      version: '1.0.0',
+      description: 'Every answer is { statusCode, message, data }; errors add a code and, for bad input, the fields.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
