@@ -14,7 +14,7 @@ import {
   maxTextLength,
   searchPageSize,
 } from './limits.ts';
-import { price } from './money.ts';
+import { productSorts } from './product-sorts.ts';
 import { imageUrl, line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 
@@ -146,6 +146,16 @@ export type Suggestions = z.infer<typeof suggestions>;
 
 // ---- What the calls take
 
+/** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
+const price = () =>
+  z
+    .number()
+    .min(0)
+    .max(maxPrice)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: 'must have at most 2 decimals',
+    });
+
 /** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
 const active = { active: queryBoolean().optional() };
 
@@ -171,17 +181,6 @@ export const suggestQuery = z.strictObject({
   q: text(maxSearchLength),
   limit: queryInteger(1, 20).optional(),
 });
-
-export const productSorts = [
-  'featured',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-  'popular',
-  'discount',
-] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 export const productFilters = z.strictObject({
   page: z.int().min(1).max(maxPage).default(1),

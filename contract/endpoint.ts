@@ -21,10 +21,13 @@ export type Endpoint = {
 
 type Shape<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** What the caller of a call sends, values as the program has them. */
-export type Input<E> = {
+type Sent<E> = {
   [K in 'params' | 'query' | 'body' as [Shape<E, K>] extends [never] ? never : K]: z.input<Shape<E, K>>;
 };
+type Free<T> = { [K in keyof T]: Partial<T[K]> extends T[K] ? K : never }[keyof T];
+
+/** What the caller of a call sends, values as the program has them; a part with nothing required may be left out. */
+export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> & Partial<Pick<Sent<E>, Free<Sent<E>>>>;
 
 /** What the handler of a call gets, checked and with the defaults filled in. */
 export type Parsed<E> = {

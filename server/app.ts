@@ -3,7 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
@@ -22,18 +22,18 @@ import { settingsRoutes } from './settings/routes.ts';
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance) => Promise<void>;
 
-type Parts = { database: Database; pages: Pages; logger: FastifyBaseLogger };
+type Parts = { database: Database; pages: Pages; logLevel: string };
 
 /** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
 const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
-export async function createApp({ database, pages, logger }: Parts): Promise<FastifyInstance> {
+export async function createApp({ database, pages, logLevel }: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const app = Fastify({
-    loggerInstance: logger,
-    disableRequestLogging: true,
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     frameworkErrors: sendError,

@@ -23,6 +23,8 @@ export type BulkProduct = {
     NewProduct,
     'id' | 'slug' | 'categoryId' | 'artisanId' | 'importKey' | 'importDigest' | 'createdAt' | 'updatedAt'
   >;
+  /** What a new product opens with and a later run leaves alone. */
+  opening?: Partial<NewProduct>;
 };
 
 /** How many products a run wrote, and the ids of the new ones by their keys. */
@@ -43,7 +45,8 @@ export async function writeCatalogue(
   const categoryIds = await writeCategories(tx, wanted.categories);
   const artisanIds = await writeArtisans(tx, wanted.products);
   const known = await knownProducts(tx, wanted.products);
-  const rows = wanted.products.map(({ key, category, artisan, values }) => ({
+  const rows = wanted.products.map(({ key, category, artisan, values, opening }) => ({
+    opening,
     ...values,
     importKey: key,
     importDigest: digest({ category, artisan, values }),
@@ -51,13 +54,15 @@ export async function writeCatalogue(
     artisanId: artisan ? (artisanIds.get(artisan.name.toLowerCase()) ?? null) : null,
   }));
   const changed = rows.filter((row) => known.has(row.importKey) && known.get(row.importKey) !== row.importDigest);
-  for (const row of changed) {
+  for (const { opening: _, ...row } of changed) {
     await tx
       .update(products)
       .set({ ...row, updatedAt: new Date() })
       .where(eq(products.importKey, row.importKey));
   }
-  const fresh = rows.filter((row) => !known.has(row.importKey));
+  const fresh = rows
+    .filter((row) => !known.has(row.importKey))
+    .map(({ opening, ...row }) => ({ ...row, ...opening }));
   const ids = await insertProducts(tx, fresh, (done) => onProgress(rows.length - fresh.length + done));
   return { created: fresh.length, updated: changed.length, unchanged: known.size - changed.length, ids };
 }

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { ProductFilters, ProductSort } from '#contract/catalog.ts';
+import type { ProductFilters } from '#contract/catalog.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Audience } from './audience.ts';
 import { visibleTo } from './products-store.ts';
 import { queryOf, type Term } from './search-store.ts';

@@ -18,12 +18,15 @@ export function failure(error: ShopError): ErrorEnvelope {
   return { statusCode, message, data: null, code, ...(fields.length > 0 && { errors: fields }) };
 }
 
+const notJson = { path: 'body', message: 'is not valid JSON' };
+
 /** What the framework itself refuses, in the words of the contract. */
 const ofFramework: Record<string, () => ShopError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new ShopError('too_large', messages.bodyTooLarge, [{ path: 'body', message: 'must be at most 1 MB' }]),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', messages.notJsonContent),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new ShopError('invalid_input', messages.bodyNotJson, [notJson]),
   FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
   FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
 };
@@ -47,9 +50,6 @@ export function presentable(error: unknown): ShopError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = ofFramework[code];
   if (known) return known();
-  if (error instanceof SyntaxError && statusCode === 400) {
-    return new ShopError('invalid_input', messages.bodyNotJson, [{ path: 'body', message: 'is not valid JSON' }]);
-  }
   if (statusCode >= 400 && statusCode < 500) return invalidInput([{ path: 'request', message: 'cannot be read' }]);
   if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
   return new ShopError('internal', messages.somethingWentWrong);

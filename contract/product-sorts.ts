@@ -1,0 +1,11 @@
+/** The orders of a product list (R23); `discount` is the one of the sale page, `popular` of the new arrivals. */
+export const productSorts = [
+  'featured',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'popular',
+  'discount',
+] as const;
+export type ProductSort = (typeof productSorts)[number];

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { maxStock } from '#contract/limits.ts';
+import { writeCatalogue } from '#server/catalog/bulk.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { transaction } from '#server/platform/database/database.ts';
+import { FolderInUseError } from '#server/platform/database/folder-lock.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { DatabaseUnreachableError } from '#server/platform/database/postgres.ts';
+import { ImportError } from './import-error.ts';
+import { onlineRetail } from './online-retail/import.ts';
+import type { ReadFile } from './read-file.ts';
+import { formatReport } from './report.ts';
+import { shopify } from './shopify/import.ts';
+import { openSource } from './source.ts';
+
+const formats = { 'online-retail': onlineRetail, shopify };
+
+const usage = `Usage: npm run import -- FORMAT FILE [--stock N]
+
+  FORMAT   online-retail   the UCI "Online Retail" file, plain or gzipped
+           shopify         a Shopify product CSV
+  FILE     a path, or - to read from standard input
+  --stock  pieces in stock of every product, where the file tells none (default 100)
+`;
+
+/** The command was not understood; the message says how it is written. */
+class UsageError extends Error {}
+
+function readCommand() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { stock: { type: 'string' } } });
+    const [format = '', file, ...rest] = positionals;
+    const stock = Number(values.stock ?? 100);
+    if (!Object.hasOwn(formats, format) || file === undefined || rest.length > 0) throw new UsageError(usage);
+    if (!Number.isInteger(stock) || stock < 0 || stock > maxStock) {
+      throw new UsageError(`--stock must be a whole number, 0 to ${maxStock}\n\n${usage}`);
+    }
+    return { format: format as keyof typeof formats, file, stock };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** Reads the whole file first: what cannot be read to its end changes nothing. */
+async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>): Promise<ReadFile> {
+  const source = await openSource(file);
+  const bar = new SingleBar({ format: 'reading  {bar} {percentage}% | {rows} rows', clearOnComplete: true });
+  bar.start(source.totalBytes ?? 0, 0, { rows: 0 });
+  try {
+    return await formats[format](source, stock, (rows) => bar.update(source.bytesRead(), { rows }));
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Writes everything in one transaction, beside a shop that may be open on the same database server. */
+async function writeWhole({ categories, products }: ReadFile) {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const bar = new SingleBar({ format: 'writing  {bar} {percentage}% | {value} products', clearOnComplete: true });
+  try {
+    await database.alone(() => database.migrate(migrationsFolder));
+    bar.start(products.length, 0);
+    return await transaction(database.db, (tx) =>
+      writeCatalogue(tx, { categories, products }, (done) => bar.update(done)),
+    );
+  } finally {
+    bar.stop();
+    await database.close();
+  }
+}
+
+async function run(): Promise<void> {
+  const command = readCommand();
+  const read = await readWhole(command);
+  const { created, updated, unchanged } = await writeWhole(read);
+  process.stdout.write(formatReport(read.report));
+  for (const note of read.notes) console.log(note);
+  console.log(`${created} products created, ${updated} updated, ${unchanged} unchanged.`);
+}
+
+const expected = [UsageError, ImportError, ConfigError, FolderInUseError, DatabaseUnreachableError];
+
+await run().catch((error) => {
+  const known = expected.some((kind) => error instanceof kind);
+  console.error(known ? (error as Error).message : error);
+  if (known && error instanceof ImportError) console.error('Nothing was imported.');
+  process.exitCode = 1;
+});

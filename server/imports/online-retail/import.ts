@@ -1,0 +1,43 @@
+import type { BulkCategory, BulkProduct } from '#server/catalog/bulk.ts';
+import type { Source } from '../source.ts';
+import type { ReadFile } from '../read-file.ts';
+import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';
+
+const keyOf = (name: string) => `online-retail:${name}`;
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/**
+ * The catalogue of the Online Retail file. The file knows no stock, so every product opens with `stock`
+ * pieces; prices in pence become minor units of the store's currency as they are.
+ */
+export async function onlineRetail(
+  { stream }: Source,
+  stock: number,
+  onProgress: (rows: number) => void,
+): Promise<ReadFile> {
+  const { products, categories, report } = await readOnlineRetail(stream, { onProgress });
+  return {
+    categories: categories.map((category): BulkCategory => ({ ...category, key: keyOf(category.name) })),
+    products: products.map((product) => bulkProduct(product, stock)),
+    report,
+    notes: [
+      `Every new product opens with a stock of ${stock}, since the file tells none (--stock N changes it).`,
+      "Prices are the file's figures in the store's own currency; nothing is converted.",
+    ],
+  };
+}
+
+const bulkProduct = ({ code, name, priceMinor, category, tags, firstSold }: OnlineRetailProduct, stock: number) =>
+  ({
+    key: keyOf(code),
+    category: keyOf(category),
+    artisan: null,
+    values: {
+      name,
+      description: `${name}. Item ${code}, first sold on ${day.format(firstSold)}.`,
+      price: priceMinor,
+      tags,
+      arrivalDate: firstSold,
+    },
+    opening: { stockCount: stock, inStock: stock > 0 },
+  }) satisfies BulkProduct;

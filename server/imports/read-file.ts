@@ -1,0 +1,10 @@
+import type { BulkCategory, BulkProduct } from '#server/catalog/bulk.ts';
+import type { ImportReport } from './report.ts';
+
+/** What a file was read as: its catalogue, the account of its rows, and what its owner should know. */
+export type ReadFile = {
+  categories: BulkCategory[];
+  products: BulkProduct[];
+  report: ImportReport;
+  notes: string[];
+};

@@ -1,0 +1,48 @@
+import { maxPrice } from '#contract/limits.ts';
+import { toMinor } from '#contract/money.ts';
+import type { BulkCategory, BulkProduct } from '#server/catalog/bulk.ts';
+import { ImportError } from '../import-error.ts';
+import type { ReadFile } from '../read-file.ts';
+import type { Source } from '../source.ts';
+import type { ShopifyProduct } from './product.ts';
+import { readShopify } from './read.ts';
+
+/** Where a product without a type goes. */
+const noType = 'Gifts';
+const keyOf = (name: string) => `shopify:${name}`;
+const categoryKey = (type: string) => keyOf(`type:${(type || noType).toLowerCase()}`);
+
+/** The catalogue of a Shopify product CSV: the vendor is the artisan, the type the category. */
+export async function shopify({ stream }: Source, _stock: number, onProgress: (rows: number) => void): Promise<ReadFile> {
+  const { products, report } = await readShopify(stream, { onProgress });
+  const categories = new Map<string, BulkCategory>();
+  for (const { type } of products) {
+    const key = categoryKey(type);
+    if (!categories.has(key)) categories.set(key, { key, name: type || noType, description: '' });
+  }
+  return { categories: [...categories.values()], products: products.map(bulkProduct), report, notes: [] };
+}
+
+function bulkProduct(product: ShopifyProduct): BulkProduct {
+  const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } = product;
+  if (Math.max(priceMinor, originalPriceMinor ?? 0) > toMinor(maxPrice)) {
+    throw new ImportError(`The price is above ${maxPrice}, the most that this shop can write down`, line);
+  }
+  return {
+    key: keyOf(handle),
+    category: categoryKey(type),
+    artisan: vendor ? { name: vendor } : null,
+    values: {
+      name,
+      description: description || name,
+      images: product.images,
+      price: priceMinor,
+      originalPrice: originalPriceMinor,
+      stockCount,
+      inStock: stockCount > 0,
+      tags: product.tags,
+      isActive: product.active,
+      weight: product.weightGrams ?? 0,
+    },
+  };
+}

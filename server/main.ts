@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { builtPages, developedPages } from './pages.ts';
+import type { Database } from './platform/database/database.ts';
+import { FolderInUseError } from './platform/database/folder-lock.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { DatabaseUnreachableError } from './platform/database/postgres.ts';
+import { type Prepared, prepare } from './prepare.ts';
+
+/** How long running requests may take to finish after a signal to stop, in ms. */
+const stopWithinMs = 15_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const prepared = await prepare(database, config);
+  const development = process.env['NODE_ENV'] === 'development';
+  const app = await createApp({
+    database,
+    logLevel: config.logLevel,
+    pages: development ? developedPages : builtPages,
+  });
+  stopOnSignal(app, database);
+  await app.listen({ port: config.port, host: config.host });
+  announce(app, config, prepared);
+}
+
+/** Tells the person who started the shop where it is and, once, how the owner signs in (R16). */
+function announce(app: FastifyInstance, config: Config, { seeded, generatedOwner }: Prepared): void {
+  const { port } = app.server.address() as AddressInfo;
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const url = `http://${shown}:${port}`;
+  if (seeded) say(app, 'info', 'The demonstration catalogue has been put on the shelves.');
+  if (generatedOwner) {
+    const { email, password } = generatedOwner;
+    say(app, 'warn', `The owner account, shown only this once: e-mail ${email}, key ${password}`);
+  }
+  say(app, 'info', `Haat is open at ${url}`);
+}
+
+/** Plain words on a terminal, a line of the log anywhere else; a warning is said whatever the log level. */
+function say(app: FastifyInstance, level: 'info' | 'warn', sentence: string): void {
+  const silenced = level === 'warn' && ['error', 'fatal', 'silent'].includes(app.log.level);
+  if (process.stdout.isTTY || silenced) process.stdout.write(`${sentence}\n`);
+  else app.log[level](sentence);
+}
+
+/** The first signal lets running requests finish; a second one, or too long a wait, ends at once. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.log.info(`${signal}: finishing running requests`);
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // The launcher is gone without a word (kill -9): a server that nobody can stop must not stay behind.
+  if (process.send) process.on('disconnect', () => void stop('launcher gone'));
+}
+
+const expected = [ConfigError, FolderInUseError, DatabaseUnreachableError];
+
+/** A sentence for what a person can mend, the whole error for what only a developer can. */
+function explain(error: unknown): unknown {
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The port is in use already (${error.message}). Stop what uses it, or choose another with PORT.`;
+  }
+  return error;
+}
+
+await start().catch((error) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Pages } from './app.ts';
+
+// The one place where the server knows the web: it hands a request to the page renderer.
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Entry = { carrierContext: Parameters<RouterContextProvider['set']>[0] };
+
+const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
+const serverBundle = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+
+/** The pages as `npm run build` made them. */
+export const builtPages: Pages = async (app) => {
+  const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
+  const render = createRequestHandler(build, 'production') as Render;
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    setHeaders(response, path) {
+      // Names in /assets carry a fingerprint of their content.
+      const lasting = path.includes('/assets/');
+      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  servePages(app, async () => ({ render, entry: build.entry.module as unknown as Entry }));
+};
+
+/** The pages straight from their sources, renewed in the browser as they are edited. */
+export const developedPages: Pages = async (app) => {
+  const { createServer } = await import('vite');
+  const { default: middie } = await import('@fastify/middie');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use((request, response, next) => {
+    // Calls are the server's own; everything else may be a source file.
+    if (request.url?.startsWith('/api/')) next();
+    else vite.middlewares(request, response, next);
+  });
+  servePages(app, async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    return {
+      render: createRequestHandler(build, 'development') as Render,
+      entry: build.entry.module as unknown as Entry,
+    };
+  });
+};
+
+function servePages(app: FastifyInstance, load: () => Promise<{ render: Render; entry: Entry }>): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { render, entry } = await load();
+    const context = new RouterContextProvider();
+    context.set(entry.carrierContext, carrierFor(app, request));
+    const response = await render(webRequest(request), context);
+    return reply
+      .status(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(Buffer.from(await response.arrayBuffer()));
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
+}
+
+type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: string };
+
+/** A page's calls go to the same routes as everybody's, without a way over the network. */
+const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (call: Outgoing) => {
+  const { method, url, headers, body } = call;
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, 'x-request-id': request.id },
+    ...(body !== undefined && { payload: body }),
+  });
+  return answer.body;
+};
+
+function webRequest(request: FastifyRequest): Request {
+  const origin = `${request.protocol}://${request.host || 'localhost'}`;
+  const address = URL.canParse(request.url, origin) ? request.url : '/not-an-address';
+  return new Request(new URL(address, origin), { method: request.method, headers: webHeaders(request.headers) });
+}
+
+function webHeaders(headers: IncomingHttpHeaders): Headers {
+  const kept = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (!name.startsWith(':') && typeof value === 'string') kept.set(name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,29 @@
+import { ensureOwner, type NewOwner } from './accounts/owner.ts';
+import type { Config } from './config.ts';
+import type { Database } from './platform/database/database.ts';
+import { remembered } from './platform/database/installation.ts';
+import { migrationsFolder } from './platform/database/open.ts';
+
+/** What happened while the database was made ready. */
+export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };
+
+/**
+ * Makes the database ready for this version: tables, the owner, the demonstration catalogue. Instances that
+ * start at once do this one after the other; all but the first find it done.
+ */
+export async function prepare(database: Database, { owner, seed }: Pick<Config, 'owner' | 'seed'>): Promise<Prepared> {
+  const done: Prepared = { generatedOwner: null, seeded: false };
+  await database.alone(async () => {
+    await database.migrate(migrationsFolder);
+    done.generatedOwner = await ensureOwner(database.db, owner);
+    if (seed === 'demo') done.seeded = await seedOnce(database);
+  });
+  return done;
+}
+
+/** The demonstration is much text; it is read only on the one start that needs it. */
+async function seedOnce({ db }: Database): Promise<boolean> {
+  if ((await remembered(db, 'demo seed')) !== null) return false;
+  const { seedDemo } = await import('./imports/demo.ts');
+  return seedDemo(db, new Date());
+}

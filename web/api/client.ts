@@ -1,0 +1,72 @@
+import type { Data, Input } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
+
+/** One call as it goes out: over HTTP from a browser, or straight into the server that renders the page. */
+export type Outgoing = {
+  method: string;
+  /** Path and query string. */
+  url: string;
+  headers: Record<string, string>;
+  /** JSON. */
+  body?: string;
+  signal?: AbortSignal;
+};
+
+/** Carries a call out and brings the body of the answer, as text. */
+export type Carrier = (call: Outgoing) => Promise<string>;
+
+/** The server's own word that a call did not succeed. */
+export class CallError extends Error {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly errors: FieldError[];
+
+  constructor({ statusCode, message, code, errors = [] }: ErrorEnvelope) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+type InputArgs<E> = keyof Input<E> extends never
+  ? [input?: undefined, signal?: AbortSignal]
+  : Partial<Input<E>> extends Input<E>
+    ? [input?: Input<E>, signal?: AbortSignal]
+    : [input: Input<E>, signal?: AbortSignal];
+
+/** Makes one call of the contract; gives `data` of the answer. @throws CallError */
+export type Call = <N extends EndpointName>(
+  name: N,
+  ...args: InputArgs<Endpoints[N]>
+) => Promise<Data<Endpoints[N]>>;
+
+/** Sent on every call (section 7, R28). */
+const headers = {
+  'X-App-Name': 'Haat',
+  'X-Source-Type': 'OPS',
+  'X-App-Version': '1',
+  'Content-Type': 'application/json',
+};
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** The typed client of the whole API, by way of `carry`. */
+export function createClient(carry: Carrier): Call {
+  return async (name, ...[input, signal]) => {
+    const [method = '', path = ''] = name.split(' ');
+    const { params = {}, query = {}, body } = (input ?? {}) as AnyInput;
+    const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + search(query);
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = JSON.parse(await carry({ method, url, headers, signal, ...sent }));
+    // Success is judged by statusCode 200 in the body (section 7).
+    if (answer.statusCode !== 200) throw new CallError(answer as ErrorEnvelope);
+    return (answer as SuccessEnvelope<never>).data;
+  };
+}
+
+function search(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+}

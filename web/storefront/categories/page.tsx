@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Categories · ${matches[0].loaderData?.storeName ?? 'Haat'}` },
+  { name: 'description', content: 'Every kind of handmade gift in the shop, from pottery to puppets.' },
+];
+
+const question = (call: Call) => orFail(call('GET /api/categories', { query: { active: true } }));
+
+export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
+export const clientLoader = () => question(ask);
+
+/** The category grid: image, name, item count, description (section 2). */
+export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Categories</h1>
+      {categories.length === 0 && (
+        <div className="mt-8">
+          <Empty title="No categories yet" />
+        </div>
+      )}
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {categories.map((category, at) => (
+          <li
+            key={category.id}
+            className="group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
+          >
+            <div className="aspect-[2/1]">
+              <Picture src={category.image} alt="" seed={category.slug} eager={at < 3} />
+            </div>
+            <div className="p-5">
+              <h2 className="text-xl">
+                <Link
+                  to={`/categories/${category.slug}`}
+                  className="after:absolute after:inset-0 group-hover:text-accent"
+                >
+                  {category.name}
+                </Link>
+              </h2>
+              <p className="mt-1 text-sm text-muted">
+                {category.itemCount} {category.itemCount === 1 ? 'item' : 'items'}
+              </p>
+              <p className="mt-3">{category.description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProductFilters } from '#contract/catalog.ts';
+import { clearedPriceMax, maxPrice, maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
+import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
+import { pageNumber } from '../frame/page-number.ts';
+
+// The address of /products holds every filter, so that back, reload and share work. An address is typed and
+// shared by people: what it says that cannot be is left out, never an error.
+
+/** What an address of /products asks for. */
+export type Asked = {
+  page: number;
+  search: string;
+  /** Slugs of categories. */
+  categories: string[];
+  minPrice?: number;
+  maxPrice?: number;
+  minRating?: number;
+  sort: ProductSort;
+  view: 'grid' | 'list';
+  isNew: boolean;
+  onSale: boolean;
+  inStock: boolean;
+  tags: string[];
+  artisan: string;
+};
+
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const texts = (params: URLSearchParams, name: string) =>
+  [...new Set(params.getAll(name).map((text) => storable(text).trim()))].filter((text) => text !== '').slice(0, 50);
+
+function amount(params: URLSearchParams, name: string, max: number): number | undefined {
+  const text = params.get(name) ?? '';
+  const value = Number(text);
+  return text.trim() !== '' && value >= 0 && value <= max ? value : undefined;
+}
+
+export function readAddress(params: URLSearchParams): Asked {
+  const sort = productSorts.find((each) => each === params.get('sort'));
+  const minRating = amount(params, 'minRating', 5);
+  return {
+    page: pageNumber(params),
+    search: storable(params.get('search') ?? '').trim().slice(0, maxSearchLength).toWellFormed(),
+    categories: texts(params, 'category'),
+    minPrice: amount(params, 'minPrice', maxPrice),
+    maxPrice: amount(params, 'maxPrice', maxPrice),
+    minRating: ratingChoices.find((choice) => choice === minRating),
+    sort: sort ?? 'featured',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    isNew: params.get('isNew') === 'true',
+    onSale: params.get('onSale') === 'true',
+    inStock: params.get('inStock') === 'true',
+    tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
+    artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
+  };
+}
+
+/** The address that asks for this; only what differs from the plain list stands in it. */
+export function writeAddress(asked: Partial<Asked>): string {
+  const params = new URLSearchParams();
+  if (asked.search) params.set('search', asked.search);
+  for (const slug of asked.categories ?? []) params.append('category', slug);
+  if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
+  if (asked.maxPrice !== undefined) params.set('maxPrice', String(asked.maxPrice));
+  if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
+  for (const name of ['isNew', 'onSale', 'inStock'] as const) if (asked[name]) params.set(name, 'true');
+  for (const tag of asked.tags ?? []) params.append('tag', tag);
+  if (asked.artisan) params.set('artisan', asked.artisan);
+  if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
+  if (asked.view === 'list') params.set('view', 'list');
+  if (asked.page && asked.page > 1) params.set('page', String(asked.page));
+  const query = params.toString();
+  return query ? `/products?${query}` : '/products';
+}
+
+/** Where Clear Filters leads: no filter but the price maximum (R11). */
+export const clearedAddress = (view: Asked['view']) => writeAddress({ maxPrice: clearedPriceMax, view });
+
+/** The body of the call, given the ids of the categories by their slugs. The slider's end means no maximum. */
+export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {
+  const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
+  const only = (yes: boolean) => (yes ? true : undefined);
+  return {
+    page: asked.page,
+    search: asked.search || undefined,
+    categoryIds: chosen.length > 0 ? chosen : undefined,
+    minPrice: asked.minPrice,
+    maxPrice: asked.maxPrice === priceSlider.max ? undefined : asked.maxPrice,
+    minRating: asked.minRating,
+    sort: asked.sort,
+    isNew: only(asked.isNew),
+    onSale: only(asked.onSale),
+    inStock: only(asked.inStock),
+    tags: asked.tags.length > 0 ? asked.tags : undefined,
+    artisan: asked.artisan || undefined,
+    active: true,
+  } satisfies Partial<ProductFilters>;
+}

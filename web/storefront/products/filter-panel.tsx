@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import type { Category, Facets } from '#contract/catalog.ts';
+import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
+import { formatMoney } from '#contract/money.ts';
+import { button } from '#web/ui/button.ts';
+import { useSettings } from '../frame/settings.ts';
+import type { Asked } from './address.ts';
+
+type PanelProps = { asked: Asked; categories: Category[]; facets: Facets };
+
+const id = 'filters';
+
+/** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
+export function FilterPanel({ asked, categories, facets }: PanelProps) {
+  const submit = useSubmit();
+  return (
+    <Form
+      id={id}
+      action="/products"
+      preventScrollReset
+      onChange={(event) => {
+        const typing = event.target instanceof HTMLInputElement && event.target.type === 'search';
+        if (!typing) submit(event.currentTarget, { preventScrollReset: true });
+      }}
+      className="space-y-7"
+    >
+      <Kept asked={asked} />
+      <div>
+        <label htmlFor="search-text" className="font-semibold">
+          Search
+        </label>
+        <input
+          id="search-text"
+          key={asked.search}
+          type="search"
+          name="search"
+          defaultValue={asked.search}
+          maxLength={maxSearchLength}
+          className="mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3"
+        />
+      </div>
+      <PriceSlider maximum={asked.maxPrice} />
+      <Ratings asked={asked} facets={facets} />
+      <Categories asked={asked} categories={categories} facets={facets} />
+      <noscript>
+        <button type="submit" className={button.main}>
+          Show gifts
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** What the address holds and the panel has no control for. */
+function Kept({ asked }: { asked: Asked }) {
+  const kept: [string, string][] = [
+    ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
+    ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
+    ...(['isNew', 'onSale', 'inStock'] as const).flatMap((name): [string, string][] =>
+      asked[name] ? [[name, 'true']] : [],
+    ),
+    ...asked.tags.map((tag): [string, string] => ['tag', tag]),
+    ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
+  ];
+  return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+}
+
+/** 0 to 2000 in steps of 50 (section 9); at its end there is no maximum, so that nothing dear is hidden. */
+function PriceSlider({ maximum }: { maximum: number | undefined }) {
+  const settings = useSettings();
+  const given = Math.min(maximum ?? priceSlider.max, priceSlider.max);
+  const [shown, setShown] = useState(given);
+  const [before, setBefore] = useState(given);
+  if (before !== given) {
+    setBefore(given);
+    setShown(given);
+  }
+  return (
+    <div>
+      <label htmlFor="max-price" className="flex justify-between font-semibold">
+        Price
+        <output htmlFor="max-price" className="font-normal text-muted">
+          {shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
+        </output>
+      </label>
+      <input
+        id="max-price"
+        type="range"
+        name="maxPrice"
+        {...priceSlider}
+        value={shown}
+        aria-valuetext={shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
+        onChange={(event) => setShown(event.target.valueAsNumber)}
+        className="mt-2 h-11 w-full accent-accent"
+      />
+    </div>
+  );
+}
+
+function Ratings({ asked, facets }: { asked: Asked; facets: Facets }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Rating</legend>
+      <Choice type="radio" name="minRating" value="" label="All" checked={asked.minRating === undefined} />
+      {ratingChoices.map((min) => (
+        <Choice
+          key={min}
+          type="radio"
+          name="minRating"
+          value={String(min)}
+          label={`${min}+`}
+          count={facets.ratings.find((each) => each.min === min)?.count ?? 0}
+          checked={asked.minRating === min}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Categories({ asked, categories, facets }: PanelProps) {
+  const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]));
+  return (
+    <fieldset>
+      <legend className="font-semibold">Categories</legend>
+      {categories.map(({ slug, name }) => (
+        <Choice
+          key={slug}
+          type="checkbox"
+          name="category"
+          value={slug}
+          label={name}
+          count={counts.get(slug) ?? 0}
+          checked={asked.categories.includes(slug)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  count?: number;
+  checked: boolean;
+};
+
+function Choice({ label, count, checked, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-accent lg:min-h-9">
+      {/* The key lets the box follow the address: after Back it shows what is asked for then. */}
+      <input key={String(checked)} {...input} defaultChecked={checked} className="size-4.5 accent-accent" />
+      {label}
+      {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link, useNavigation } from 'react-router';
+import type { FoundProducts } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ProductGrid, ProductRow } from '../frame/product-card.tsx';
+import type { Route } from './+types/page.ts';
+import { type Asked, clearedAddress, filtersOf, readAddress, writeAddress } from './address.ts';
+import { Chips } from './chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { SortAndView } from './sort-and-view.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const search = loaderData?.asked.search;
+  const store = matches[0].loaderData?.storeName ?? 'Haat';
+  return [
+    { title: search ? `“${search}” · ${store}` : `All products · ${store}` },
+    { name: 'description', content: 'All handmade gifts of the shop, to search, filter and sort.' },
+  ];
+};
+
+async function question(call: Call, url: URL) {
+  const asked = readAddress(url.searchParams);
+  const { categories } = await orFail(call('GET /api/categories', { query: { active: true } }));
+  const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
+  const found = await orFail(call('POST /api/products/filters', { body: filtersOf(asked, ids) }));
+  return { asked, categories, found };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export default function ProductsPage({ loaderData: { asked, categories, found } }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'loading';
+  const panel = <FilterPanel asked={asked} categories={categories} facets={found.facets} />;
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
+      <Corrected asked={asked} found={found} />
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
+        <aside aria-label="Filters">
+          {/* One panel: folded away on a phone, a column of its own where there is room. */}
+          <details className="filters mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
+            <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold lg:hidden">Filters</summary>
+            <div className="p-4 lg:p-0">{panel}</div>
+          </details>
+        </aside>
+        <section aria-label="Products" aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-muted">
+              Showing {found.products.length} of {found.total} products
+            </p>
+            <SortAndView asked={asked} />
+          </div>
+          <div className="mt-4">
+            <Chips asked={asked} categories={categories} />
+          </div>
+          <div className="mt-6">
+            <Products asked={asked} found={found} />
+          </div>
+          <Pagination page={asked.page} pages={found.pages} to={(page) => writeAddress({ ...asked, page })} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What was searched instead of what was typed, or what could be. */
+function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: FoundProducts }) {
+  if (correctedSearch) {
+    return (
+      <p className="mt-3 text-lg text-muted">
+        Showing results for <strong className="text-ink">{correctedSearch}</strong>
+      </p>
+    );
+  }
+  if (!suggestion) return null;
+  return (
+    <p className="mt-3 text-lg text-muted">
+      Did you mean{' '}
+      <Link
+        to={writeAddress({ ...asked, page: 1, search: suggestion })}
+        className="font-semibold text-accent underline"
+      >
+        {suggestion}
+      </Link>
+      ?
+    </p>
+  );
+}
+
+function Products({ asked, found: { products, total } }: { asked: Asked; found: FoundProducts }) {
+  if (products.length === 0) {
+    return (
+      <Empty title={total === 0 ? messages.noProductsFound : 'There are no products on this page'}>
+        {total > 0 && (
+          <Link to={writeAddress({ ...asked, page: 1 })} className={button.main}>
+            Go to the first page
+          </Link>
+        )}
+        <Link to={clearedAddress(asked.view)} className={button.quiet}>
+          Clear Filters
+        </Link>
+      </Empty>
+    );
+  }
+  if (asked.view === 'grid') return <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4" />;
+  return (
+    <ul className="space-y-5">
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductRow product={product} eager={at < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
