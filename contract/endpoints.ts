@@ -48,7 +48,7 @@ export const endpoints = {
     data: z.null(),
   },
   'GET /api/products/slug': {
-    summary: 'Products of the category with this slug, newest first; without a slug, all products',
+    summary: 'Products of the category with this slug, featured ones first; without a slug, all products',
     tag: 'Products',
     access: 'anyone',
     query: catalog.categoryProductsQuery,

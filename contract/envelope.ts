@@ -12,7 +12,6 @@ export const errorCodes = [
   'session_expired',
   'forbidden',
   'not_found',
-  'method_not_allowed',
   'conflict',
   'category_not_empty',
   'too_large',

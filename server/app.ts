@@ -66,9 +66,11 @@ export async function createApp({ database, pages, logLevel }: Parts): Promise<F
       },
       { identify: identifyBy(db, tokens), cache },
     );
-    scope.all('/api/*', () => {
-      throw new ShopError('not_found', messages.callNotFound);
-    });
+    for (const url of ['/api', '/api/*']) {
+      scope.all(url, () => {
+        throw new ShopError('not_found', messages.callNotFound);
+      });
+    }
   });
   await pages(app);
   return app;
@@ -89,7 +91,7 @@ function logEachRequest(app: FastifyInstance): void {
 /** The specified clients send a JSON content type on every call, those without a body too (section 7). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);

@@ -38,7 +38,9 @@ const environment = z
     ),
   })
   .superRefine((env, context) => {
-    const missing = env.ADMIN_EMAIL ? !env.ADMIN_PASSWORD && 'ADMIN_PASSWORD' : env.ADMIN_PASSWORD && 'ADMIN_EMAIL';
+    const missing = env.ADMIN_EMAIL
+      ? !env.ADMIN_PASSWORD && 'ADMIN_PASSWORD'
+      : env.ADMIN_PASSWORD && 'ADMIN_EMAIL';
     if (missing) {
       context.addIssue({
         code: 'custom',

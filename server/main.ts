@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   const prepared = await prepare(database, config);
-  const development = process.env['NODE_ENV'] === 'development';
+  const development = process.env.NODE_ENV === 'development';
   const app = await createApp({
     database,
     logLevel: config.logLevel,
@@ -47,19 +47,23 @@ function say(app: FastifyInstance, level: 'info' | 'warn', sentence: string): vo
   else app.log[level](sentence);
 }
 
+/** Signals this close together, in ms, are one: a terminal sends Ctrl+C to the launcher and to the server. */
+const sameSignalMs = 1000;
+
 /** The first signal lets running requests finish; a second one, or too long a wait, ends at once. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
-  let stopping = false;
+  let stoppingSince = 0;
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince > 0 && Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+    if (stoppingSince > 0) return;
+    stoppingSince = Date.now();
     app.log.info(`${signal}: finishing running requests`);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   // The launcher is gone without a word (kill -9): a server that nobody can stop must not stay behind.
   if (process.send) process.on('disconnect', () => void stop('launcher gone'));
 }

@@ -1,17 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
+import { projectFolder } from './platform/project.ts';
 
 // The one place where the server knows the web: it hands a request to the page renderer.
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Entry = { carrierContext: Parameters<RouterContextProvider['set']>[0] };
 
-const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
-const serverBundle = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+const clientFolder = join(projectFolder, 'build/client');
+const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
 export const builtPages: Pages = async (app) => {
@@ -23,7 +25,10 @@ export const builtPages: Pages = async (app) => {
     setHeaders(response, path) {
       // Names in /assets carry a fingerprint of their content.
       const lasting = path.includes('/assets/');
-      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header(
+        'cache-control',
+        lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   servePages(app, async () => ({ render, entry: build.entry.module as unknown as Entry }));
@@ -84,7 +89,10 @@ const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (cal
 function webRequest(request: FastifyRequest): Request {
   const origin = `${request.protocol}://${request.host || 'localhost'}`;
   const address = URL.canParse(request.url, origin) ? request.url : '/not-an-address';
-  return new Request(new URL(address, origin), { method: request.method, headers: webHeaders(request.headers) });
+  return new Request(new URL(address, origin), {
+    method: request.method,
+    headers: webHeaders(request.headers),
+  });
 }
 
 function webHeaders(headers: IncomingHttpHeaders): Headers {

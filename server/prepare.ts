@@ -11,7 +11,10 @@ export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };
  * Makes the database ready for this version: tables, the owner, the demonstration catalogue. Instances that
  * start at once do this one after the other; all but the first find it done.
  */
-export async function prepare(database: Database, { owner, seed }: Pick<Config, 'owner' | 'seed'>): Promise<Prepared> {
+export async function prepare(
+  database: Database,
+  { owner, seed }: Pick<Config, 'owner' | 'seed'>,
+): Promise<Prepared> {
   const done: Prepared = { generatedOwner: null, seeded: false };
   await database.alone(async () => {
     await database.migrate(migrationsFolder);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type HandleErrorFunction, ServerRouter, type EntryContext } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { sealScripts } from './content-security.ts';
 
 export { carrierContext } from './api/context.ts';

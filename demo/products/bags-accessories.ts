@@ -112,7 +112,8 @@ export const bagsAccessories: DemoProduct[] = [
       'Two inner pockets and a pen loop',
     ],
     dimensions: { length: 38, width: 10, height: 28, weight: 1650 },
-    careInstructions: 'Rub with a little neatsfoot or coconut oil every three months. If caught in rain, blot and dry in shade away from heat.',
+    careInstructions:
+      'Rub with a little neatsfoot or coconut oil every three months. If caught in rain, blot and dry in shade away from heat.',
     reviews: [
       {
         author: 'Siddharth Patwardhan',
@@ -147,13 +148,10 @@ export const bagsAccessories: DemoProduct[] = [
     tags: ['wallet', 'leather', 'kolhapur', 'gift for him', 'coin pocket'],
     artisan: 'kolhapur-leather',
     materials: ['Vegetable-tanned goat leather', 'Waxed linen thread', 'Brass snap'],
-    features: [
-      'Six slanted card slots',
-      'Snap-shut coin pocket',
-      'Saddle-stitched by hand',
-    ],
+    features: ['Six slanted card slots', 'Snap-shut coin pocket', 'Saddle-stitched by hand'],
     dimensions: { length: 10.8, width: 9, height: 1.6, weight: 88 },
-    careInstructions: 'Wipe with a dry cloth and oil lightly twice a year. Do not overfill in the first month, as the leather stretches to fit.',
+    careInstructions:
+      'Wipe with a dry cloth and oil lightly twice a year. Do not overfill in the first month, as the leather stretches to fit.',
     reviews: [
       {
         author: 'Manoj Pillai',
@@ -189,7 +187,8 @@ export const bagsAccessories: DemoProduct[] = [
       'Comes in a padded cotton box',
     ],
     dimensions: { length: 4.8, width: 2.4, height: 2.4, weight: 14 },
-    careInstructions: 'Keep in the airtight pouch when not worn. Clean with a soft brush and mild soap, never a dip, which eats the oxidised lines.',
+    careInstructions:
+      'Keep in the airtight pouch when not worn. Clean with a soft brush and mild soap, never a dip, which eats the oxidised lines.',
     reviews: [
       {
         author: 'Subhashree Mohanty',
@@ -231,7 +230,8 @@ export const bagsAccessories: DemoProduct[] = [
       'About three days on the loom',
     ],
     dimensions: { length: 205, width: 70, height: 0.3, weight: 380 },
-    careInstructions: 'Hand wash cold with a mild shampoo and roll in a towel to press out water. Store with dried neem or cloves.',
+    careInstructions:
+      'Hand wash cold with a mild shampoo and roll in a towel to press out water. Store with dried neem or cloves.',
     reviews: [
       {
         author: 'Geetanjali Thapar',
@@ -266,11 +266,7 @@ export const bagsAccessories: DemoProduct[] = [
     tags: ['jhola', 'kantha', 'patchwork', 'upcycled', 'shoulder bag'],
     artisan: 'kantha-women',
     materials: ['Upcycled sari silk and cotton', 'Cotton backing', 'Cotton thread'],
-    features: [
-      'One of a kind patchwork',
-      'Reinforced gusset and strap',
-      'Two outer slip pockets',
-    ],
+    features: ['One of a kind patchwork', 'Reinforced gusset and strap', 'Two outer slip pockets'],
     dimensions: { length: 36, width: 9, height: 40, weight: 270 },
     careInstructions: 'Hand wash cold and dry in shade. Loose thread ends can be snipped, not pulled.',
     reviews: [
@@ -313,7 +309,8 @@ export const bagsAccessories: DemoProduct[] = [
       'No plating or lacquer',
     ],
     dimensions: { length: 5.6, width: 2.2, height: 0.9, weight: 32 },
-    careInstructions: 'Rub with a dry cotton cloth to brighten. Take off before bathing, as perfume and soap darken the metal.',
+    careInstructions:
+      'Rub with a dry cotton cloth to brighten. Take off before bathing, as perfume and soap darken the metal.',
     reviews: [
       {
         author: 'Chitra Baghel',
@@ -371,7 +368,8 @@ export const bagsAccessories: DemoProduct[] = [
       'Lined, with one card pocket',
     ],
     dimensions: { length: 24, width: 6, height: 19.5, weight: 230 },
-    careInstructions: 'Dust with a soft brush. If it gets wet, stuff with paper and dry in shade so it keeps its shape.',
+    careInstructions:
+      'Dust with a soft brush. If it gets wet, stuff with paper and dry in shade so it keeps its shape.',
     reviews: [
       {
         author: 'Rimjhim Baruah',

@@ -63,7 +63,8 @@ export const kitchenTable: DemoProduct[] = [
       'Can be re-tinned when the lining wears',
     ],
     dimensions: { length: 21.5, width: 21.5, height: 8.2, weight: 1740 },
-    careInstructions: 'Wash by hand and dry at once. Polish the outside with tamarind or lemon and salt; never scour the tinned inside.',
+    careInstructions:
+      'Wash by hand and dry at once. Polish the outside with tamarind or lemon and salt; never scour the tinned inside.',
     reviews: [
       {
         author: 'Usha Krishnamurthy',
@@ -110,7 +111,8 @@ export const kitchenTable: DemoProduct[] = [
       'Hand-rolled hems with mitred corners',
     ],
     dimensions: { length: 180, width: 35, height: 0.2, weight: 260 },
-    careInstructions: 'Wash separately in cold water for the first three washes, as indigo lets go of a little colour. Dry in shade and iron damp.',
+    careInstructions:
+      'Wash separately in cold water for the first three washes, as indigo lets go of a little colour. Dry in shade and iron damp.',
     reviews: [
       {
         author: 'Tanvi Agarwal',
@@ -152,7 +154,8 @@ export const kitchenTable: DemoProduct[] = [
       'Rolls up for storing',
     ],
     dimensions: { length: 45, width: 32, height: 0.3, weight: 420 },
-    careInstructions: 'Wipe with a damp cloth and dry flat. Air them in the sun for an hour after long wet spells.',
+    careInstructions:
+      'Wipe with a damp cloth and dry flat. Air them in the sun for an hour after long wet spells.',
     reviews: [
       {
         author: 'Saraswathi Pandian',
@@ -188,7 +191,8 @@ export const kitchenTable: DemoProduct[] = [
       'Oiled, not varnished',
     ],
     dimensions: { length: 26, width: 26, height: 5.5, weight: 1420 },
-    careInstructions: 'Scrape off dough, wipe damp and dry upright. Rub with mustard or coconut oil once a month; do not soak.',
+    careInstructions:
+      'Scrape off dough, wipe damp and dry upright. Rub with mustard or coconut oil once a month; do not soak.',
     reviews: [
       {
         author: 'Balwinder Kaur',
@@ -264,13 +268,10 @@ export const kitchenTable: DemoProduct[] = [
     tags: ['tray', 'bamboo', 'assam', 'tea', 'serving'],
     artisan: 'assam-bamboo',
     materials: ['Bhaluka bamboo', 'Cane binding'],
-    features: [
-      'Close double weave',
-      'Flame-bent handles without metal fittings',
-      'Weighs under half a kilo',
-    ],
+    features: ['Close double weave', 'Flame-bent handles without metal fittings', 'Weighs under half a kilo'],
     dimensions: { length: 40, width: 28, height: 6.5, weight: 430 },
-    careInstructions: 'Wipe spills promptly and dry in open air. A thin coat of linseed oil once a year keeps the bamboo from drying out.',
+    careInstructions:
+      'Wipe spills promptly and dry in open air. A thin coat of linseed oil once a year keeps the bamboo from drying out.',
     reviews: [],
   },
   {
@@ -293,7 +294,8 @@ export const kitchenTable: DemoProduct[] = [
       'Gift box of grey board',
     ],
     dimensions: { length: 8, width: 8, height: 14.2, weight: 620 },
-    careInstructions: 'Hand wash and dry. Use lemon and salt on the outside only, and have the lining re-tinned when copper shows through.',
+    careInstructions:
+      'Hand wash and dry. Use lemon and salt on the outside only, and have the lining re-tinned when copper shows through.',
     reviews: [
       {
         author: 'Jaspreet Sandhu',
@@ -334,7 +336,8 @@ export const kitchenTable: DemoProduct[] = [
       'Wraps up to twelve rotis',
     ],
     dimensions: { length: 48, width: 48, height: 0.4, weight: 130 },
-    careInstructions: 'Machine wash cold with light colours. It will pucker slightly after the first wash, as kantha should.',
+    careInstructions:
+      'Machine wash cold with light colours. It will pucker slightly after the first wash, as kantha should.',
     reviews: [
       {
         author: 'Sudeshna Roy',
@@ -376,7 +379,8 @@ export const kitchenTable: DemoProduct[] = [
       'Hand-pressed parrot frieze',
     ],
     dimensions: { length: 16, width: 16, height: 13.5, weight: 890 },
-    careInstructions: 'Soak in water for a night before first use. Wash with hot water and a coir brush, no soap, and sun-dry fully.',
+    careInstructions:
+      'Soak in water for a night before first use. Wash with hot water and a coir brush, no soap, and sun-dry fully.',
     reviews: [
       {
         author: 'Anuradha Chauhan',

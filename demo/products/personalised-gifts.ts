@@ -21,7 +21,8 @@ export const personalisedGifts: DemoProduct[] = [
       'Hand-bevelled edge',
     ],
     dimensions: { length: 25, width: 10, height: 0.4, weight: 820 },
-    careInstructions: 'Wipe with a soft cloth; use brass polish sparingly and along the grain. Avoid solvents on the black lettering.',
+    careInstructions:
+      'Wipe with a soft cloth; use brass polish sparingly and along the grain. Avoid solvents on the black lettering.',
     reviews: [
       {
         author: 'Mandar Gokhale',
@@ -63,7 +64,8 @@ export const personalisedGifts: DemoProduct[] = [
       'Anti-tarnish pouch included',
     ],
     dimensions: { length: 16.5, width: 12.5, height: 1.8, weight: 265 },
-    careInstructions: 'Dust with a soft paintbrush and keep away from incense smoke. Use a silver cloth on the oval only.',
+    careInstructions:
+      'Dust with a soft paintbrush and keep away from incense smoke. Use a silver cloth on the oval only.',
     reviews: [
       {
         author: 'Pranati Das',
@@ -147,7 +149,8 @@ export const personalisedGifts: DemoProduct[] = [
       'Thread colour of your choice from six',
     ],
     dimensions: { length: 105, width: 80, height: 0.8, weight: 520 },
-    careInstructions: 'Machine wash cold on a gentle cycle in a laundry bag. Dry flat in shade; the puckering is part of the stitch.',
+    careInstructions:
+      'Machine wash cold on a gentle cycle in a laundry bag. Dry flat in shade; the puckering is part of the stitch.',
     reviews: [
       {
         author: 'Moushumi Lahiri',
@@ -225,7 +228,8 @@ export const personalisedGifts: DemoProduct[] = [
       'Wrap-round leather tie',
     ],
     dimensions: { length: 20.5, width: 14.5, height: 3.2, weight: 540 },
-    careInstructions: 'Keep dry. A trace of leather balm on the cover once a year is enough; keep it off the gold.',
+    careInstructions:
+      'Keep dry. A trace of leather balm on the cover once a year is enough; keep it off the gold.',
     reviews: [
       {
         author: 'Aparna Sivakumar',
@@ -308,7 +312,8 @@ export const personalisedGifts: DemoProduct[] = [
       'Ready in about twelve days',
     ],
     dimensions: { length: 38, width: 28, height: 0.1, weight: 120 },
-    careInstructions: 'Frame behind glass with a mount so the colours do not touch it. Keep out of damp and direct sun.',
+    careInstructions:
+      'Frame behind glass with a mount so the colours do not touch it. Keep out of damp and direct sun.',
     reviews: [
       {
         author: 'Archana Jha',

@@ -63,7 +63,8 @@ export const toysPuppets: DemoProduct[] = [
       'For ages 18 months and up',
     ],
     dimensions: { length: 14.5, width: 9, height: 12.2, weight: 340 },
-    careInstructions: 'Wipe with a barely damp cloth and dry at once. Check the cord now and then and replace it if it frays.',
+    careInstructions:
+      'Wipe with a barely damp cloth and dry at once. Check the cord now and then and replace it if it frays.',
     reviews: [
       {
         author: 'Ishita Banerjee',
@@ -111,7 +112,8 @@ export const toysPuppets: DemoProduct[] = [
       'Includes a folded sheet with a short two-scene play',
     ],
     dimensions: { length: 46, width: 14, height: 6.5, weight: 410 },
-    careInstructions: 'Hang by the strings when not in use so they do not tangle. Dust the faces with a soft brush and do not wash the skirts.',
+    careInstructions:
+      'Hang by the strings when not in use so they do not tangle. Dust the faces with a soft brush and do not wash the skirts.',
     reviews: [
       {
         author: 'Devika Shekhawat',
@@ -153,7 +155,8 @@ export const toysPuppets: DemoProduct[] = [
       'A display toy rather than one for rough play',
     ],
     dimensions: { length: 27.5, width: 11.5, height: 13, weight: 285 },
-    careInstructions: 'Dust with a dry paintbrush. Keep dry; the wood is soft and its colours will lift if wiped wet.',
+    careInstructions:
+      'Dust with a dry paintbrush. Keep dry; the wood is soft and its colours will lift if wiped wet.',
     reviews: [
       {
         author: 'Lakshmi Venkataraman',
@@ -189,7 +192,8 @@ export const toysPuppets: DemoProduct[] = [
       'Carved and painted over nine days',
     ],
     dimensions: { length: 42, width: 24, height: 16.5, weight: 1380 },
-    careInstructions: 'Dust with a dry brush and return to the box between festivals with a neem leaf or two against insects. Never wipe wet.',
+    careInstructions:
+      'Dust with a dry brush and return to the box between festivals with a neem leaf or two against insects. Never wipe wet.',
     reviews: [
       {
         author: 'Padmaja Iyengar',
@@ -267,7 +271,8 @@ export const toysPuppets: DemoProduct[] = [
       'For two players, ages 6 and up',
     ],
     dimensions: { length: 38, width: 15, height: 3.8, weight: 980 },
-    careInstructions: 'Rub with a few drops of coconut oil twice a year. Rinse the cowries in plain water when they look dusty and dry them before putting away.',
+    careInstructions:
+      'Rub with a few drops of coconut oil twice a year. Rinse the cowries in plain water when they look dusty and dry them before putting away.',
     reviews: [
       {
         author: 'Kavitha Muthuswamy',
@@ -308,7 +313,8 @@ export const toysPuppets: DemoProduct[] = [
       'Threaded on a cord for hanging or wearing',
     ],
     dimensions: { length: 11, width: 9.5, height: 3.4, weight: 85 },
-    careInstructions: 'Keep dry between concerts. If the note goes dull, blow out any dust and leave in shade for a day.',
+    careInstructions:
+      'Keep dry between concerts. If the note goes dull, blow out any dust and leave in shade for a day.',
     reviews: [],
   },
   {
@@ -331,7 +337,8 @@ export const toysPuppets: DemoProduct[] = [
       'Stitcher signs her name under the hem',
     ],
     dimensions: { length: 38, width: 15, height: 7, weight: 240 },
-    careInstructions: 'Wash the saris by hand in cold water. Sponge the doll clean and dry her flat in shade.',
+    careInstructions:
+      'Wash the saris by hand in cold water. Sponge the doll clean and dry her flat in shade.',
     reviews: [
       {
         author: 'Paromita Ghosh',
@@ -379,7 +386,8 @@ export const toysPuppets: DemoProduct[] = [
       'Sits well on a desk or shelf',
     ],
     dimensions: { length: 18, width: 9, height: 15.5, weight: 460 },
-    careInstructions: 'Wipe with a soft dry cloth. Keep out of bathrooms and balconies, as damp softens the paper.',
+    careInstructions:
+      'Wipe with a soft dry cloth. Keep out of bathrooms and balconies, as damp softens the paper.',
     reviews: [
       {
         author: 'Bashir Wani',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ProductCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { slugOf } from './slugs.ts';
+import { slugOf } from './slugs-store.ts';
 import { artisans } from './tables.ts';
 
 type ArtisanFields = ProductCreate['artisan'];

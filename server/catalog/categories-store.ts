@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './products-store.ts';
 import { categories, categorySlugs, products } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -17,10 +17,17 @@ function nameContains(search: string): SQL | undefined {
     or (haat_plain(${typed}) <> '' and position(haat_plain(${typed}) in haat_plain(${categories.name})) > 0))`;
 }
 
-export type CategoryQuestion = { audience: Audience; search: string; window?: { limit: number; offset: number } };
+export type CategoryQuestion = {
+  audience: Audience;
+  search: string;
+  window?: { limit: number; offset: number };
+};
 
 /** Categories by name; `window` cuts one page out of them. */
-export function listCategories(db: Db, { audience, search, window }: CategoryQuestion): Promise<CategoryRow[]> {
+export function listCategories(
+  db: Db,
+  { audience, search, window }: CategoryQuestion,
+): Promise<CategoryRow[]> {
   const all = db
     .select()
     .from(categories)
@@ -37,13 +44,22 @@ export async function countCategories(db: Db, { audience, search }: CategoryQues
   return row?.total ?? 0;
 }
 
-export async function findCategory(db: Db, id: string): Promise<CategoryRow | null> {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ?? null;
+/** Keeps the category from being deleted until the transaction ends; false when there is none. */
+export async function holdCategory(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('key share');
+  return row !== undefined;
 }
 
 /** By the slug it has, or one that it had. */
-export async function findCategoryBySlug(db: Db, slug: string, audience: Audience): Promise<CategoryRow | null> {
+export async function findCategoryBySlug(
+  db: Db,
+  slug: string,
+  audience: Audience,
+): Promise<CategoryRow | null> {
   const [row] = await db
     .select()
     .from(categories)
@@ -63,7 +79,11 @@ export async function insertCategory(db: Db, values: NewCategory): Promise<Categ
 }
 
 /** null when there is no such category. */
-export async function updateCategory(db: Db, id: string, values: Partial<NewCategory>): Promise<CategoryRow | null> {
+export async function updateCategory(
+  db: Db,
+  id: string,
+  values: Partial<NewCategory>,
+): Promise<CategoryRow | null> {
   const [row] = await db
     .update(categories)
     .set({ ...values, updatedAt: new Date() })
@@ -78,7 +98,10 @@ export async function deleteCategory(db: Db, id: string): Promise<boolean> {
 }
 
 /** Holds the category still until the transaction ends, and tells how many products it has. */
-export async function lockCategory(tx: Db, id: string): Promise<{ row: CategoryRow; products: number } | null> {
+export async function lockCategory(
+  tx: Db,
+  id: string,
+): Promise<{ row: CategoryRow; products: number } | null> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   if (!row) return null;
   const [counted] = await tx.select({ products: count() }).from(products).where(eq(products.categoryId, id));
@@ -87,6 +110,8 @@ export async function lockCategory(tx: Db, id: string): Promise<{ row: CategoryR
 
 /** Keeps `slug` leading to the category that had it; a slug taken back into use is history no more. */
 export async function keepCategorySlug(tx: Db, categoryId: string, old: string, now: string): Promise<void> {
-  await tx.delete(categorySlugs).where(and(eq(categorySlugs.slug, now), eq(categorySlugs.categoryId, categoryId)));
+  await tx
+    .delete(categorySlugs)
+    .where(and(eq(categorySlugs.slug, now), eq(categorySlugs.categoryId, categoryId)));
   await tx.insert(categorySlugs).values({ slug: old, categoryId });
 }

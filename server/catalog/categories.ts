@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
 import { categoryNotEmpty, messages } from '#contract/messages.ts';
-import { constraintOf, type Db, transaction } from '#server/platform/database/database.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import type { Audience } from './audience.ts';
 import * as store from './categories-store.ts';
-import { freeSlugs } from './slugs.ts';
+import type { Audience } from './products-store.ts';
+import { freeSlugs } from './slugs-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.categoryNotFound);
 
@@ -125,6 +125,3 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
     await store.deleteCategory(tx, id);
   });
 }
-
-/** Whether an error says that a product was given a category that does not exist. */
-export const isUnknownCategory = (error: unknown) => constraintOf(error) === 'products_category_id_categories_id_fk';

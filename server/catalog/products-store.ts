@@ -1,15 +1,25 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from './audience.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
-const { search: _search, importKey: _importKey, importDigest: _importDigest, ...columns } = getTableColumns(products);
+const {
+  search: _search,
+  importKey: _importKey,
+  importDigest: _importDigest,
+  ...columns
+} = getTableColumns(products);
 
 const productFields = {
   ...columns,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
   artisan: { name: artisans.name, bio: artisans.bio, location: artisans.location, slug: artisans.slug },
 };
+
+/**
+ * Whose eyes look at the catalogue (R24): shoppers see what is active, staff see everything unless they ask
+ * for the active records only.
+ */
+export type Audience = 'shopper' | 'staff';
 
 export type NewProduct = typeof products.$inferInsert;
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
@@ -36,7 +46,11 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
 }
 
 /** By the slug it has, or one that it had. */
-export async function findProductBySlug(db: Db, slug: string, audience: Audience): Promise<ProductRow | null> {
+export async function findProductBySlug(
+  db: Db,
+  slug: string,
+  audience: Audience,
+): Promise<ProductRow | null> {
   const bySlug = sql`${products.id} = (select id from (
       select id from ${products} where slug = ${slug}
       union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
@@ -70,7 +84,11 @@ export async function updateProduct(tx: Db, id: string, values: Partial<NewProdu
 
 /** Holds the product still until the transaction ends; gives its slug, null when there is none. */
 export async function lockProduct(tx: Db, id: string): Promise<{ slug: string } | null> {
-  const [row] = await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).for('update');
+  const [row] = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
   return row ?? null;
 }
 

@@ -6,10 +6,10 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
-import type { Audience } from './audience.ts';
-import { findCategory } from './categories-store.ts';
+import { holdCategory } from './categories-store.ts';
+import type { Audience } from './products-store.ts';
 import * as store from './products-store.ts';
-import { freeSlugs } from './slugs.ts';
+import { freeSlugs } from './slugs-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 
@@ -62,7 +62,13 @@ export async function productBySlug(db: Db, slug: string, audience: Audience): P
 }
 
 /** The columns that a payload fills; fields that are absent are left out. */
-function columnsOf({ price, originalPrice, category, dimensions, ...rest }: Omit<ProductUpdate, 'slug' | 'artisan'>) {
+function columnsOf({
+  price,
+  originalPrice,
+  category,
+  dimensions,
+  ...rest
+}: Omit<ProductUpdate, 'slug' | 'artisan'>) {
   return {
     ...rest,
     ...dimensions,
@@ -74,7 +80,7 @@ function columnsOf({ price, originalPrice, category, dimensions, ...rest }: Omit
 }
 
 async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
-  if (id === undefined || (await findCategory(tx, id))) return;
+  if (id === undefined || (await holdCategory(tx, id))) return;
   throw invalidInput([{ path: 'category', message: 'is not the id of a category' }]);
 }
 

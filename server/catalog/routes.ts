@@ -4,11 +4,14 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { audienceOf } from './audience.ts';
 import * as categories from './categories.ts';
-import { findProducts, productsOfCategory } from './finding.ts';
 import * as products from './products.ts';
-import { suggest } from './suggesting.ts';
+import { findProducts, productsOfCategory } from './search/finding.ts';
+import { suggest } from './search/suggesting.ts';
 
-type CatalogCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/${'categories' | 'products'}${string}`>>;
+type CatalogCalls = Pick<
+  Handlers,
+  Extract<keyof Handlers, `${string} /api/${'categories' | 'products'}${string}`>
+>;
 
 /** The calls of section 7 on categories and products. `changed` is told after every write. */
 export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
@@ -20,7 +23,8 @@ export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
   return {
     'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
       answer(await categories.listCategories(db, { ...query, audience: audienceOf(caller, active) })),
-    'POST /api/categories': ({ body }) => written(categories.createCategory(db, body), messages.categoryCreated),
+    'POST /api/categories': ({ body }) =>
+      written(categories.createCategory(db, body), messages.categoryCreated),
     'PUT /api/categories/:categoryId': ({ params, body }) =>
       written(
         categories.updateCategory(db, categories.categoryId(params.categoryId), body),
@@ -41,18 +45,25 @@ export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
       answer(await productsOfCategory(db, { ...query, audience: audienceOf(caller, active) })),
     'GET /api/products/slug/:slug': async ({ params, query }, caller) =>
       answer(await products.productBySlug(db, params.slug, audienceOf(caller, query.active))),
-    'GET /api/products/suggest': async ({ query }) => answer(await suggest(db, query.q, 'shopper', query.limit)),
+    'GET /api/products/suggest': async ({ query }) =>
+      answer(await suggest(db, query.q, 'shopper', query.limit)),
     'POST /api/products/filters': async ({ query, body }, caller) =>
       answer(await findProducts(db, body, audienceOf(caller, body.active ?? query.active))),
     'POST /api/products': ({ body }) => written(products.createProduct(db, body), messages.productCreated),
     'PUT /api/products/:productId': ({ params, body }) =>
-      written(products.updateProduct(db, products.productId(params.productId), body), messages.productUpdated),
+      written(
+        products.updateProduct(db, products.productId(params.productId), body),
+        messages.productUpdated,
+      ),
     'PATCH /api/products/:productId/status': ({ params, body }) =>
       written(
         products.setProductStatus(db, products.productId(params.productId), body.status),
         messages.statusUpdated,
       ),
     'DELETE /api/products/:id': ({ params }) =>
-      written(products.deleteProduct(db, products.productId(params.id)).then(() => null), messages.productDeleted),
+      written(
+        products.deleteProduct(db, products.productId(params.id)).then(() => null),
+        messages.productDeleted,
+      ),
   };
 }

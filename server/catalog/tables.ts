@@ -15,7 +15,8 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const dimension = (name: string) => numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
+const dimension = (name: string) =>
+  numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
 const texts = () => text().array().notNull().default([]);
 
 /** The makers; a product's artisan fields are one of these records. */
@@ -108,9 +109,15 @@ export const products = pgTable(
     index('products_artisan_idx').on(table.artisanId),
     // One index for each sort; ties are broken by id, so that every order is total.
     index('products_featured_idx')
-      .on(table.isFeatured.desc().nullsFirst(), table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.isFeatured.desc().nullsFirst(),
+        table.arrivalDate.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`visible`),
-    index('products_newest_idx').on(table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`visible`),
+    index('products_newest_idx')
+      .on(table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible`),
     index('products_price_idx').on(table.price, table.id).where(sql`visible`),
     index('products_rating_idx')
       .on(table.rating.desc().nullsFirst(), table.reviews.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -118,7 +125,9 @@ export const products = pgTable(
     index('products_popular_idx')
       .on(table.reviews.desc().nullsFirst(), table.rating.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visible`),
-    index('products_discount_idx').on(table.discount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`visible`),
+    index('products_discount_idx')
+      .on(table.discount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible`),
     index('products_category_idx').on(
       table.categoryId,
       table.isFeatured.desc().nullsFirst(),
@@ -153,11 +162,7 @@ export const productSlugs = pgTable(
 );
 
 /** Every word of the catalogue, once; spelling is corrected from here. Filled by triggers. */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey() },
-  (table) => [
-    index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
-    index('search_words_shape_idx').on(sql`left(${table.word}, 1)`, sql`length(${table.word})`),
-  ],
-);
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
+  index('search_words_shape_idx').on(sql`left(${table.word}, 1)`, sql`length(${table.word})`),
+]);

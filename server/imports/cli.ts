@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { maxStock } from '#contract/limits.ts';
@@ -29,19 +30,25 @@ class UsageError extends Error {}
 
 function readCommand() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { stock: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { stock: { type: 'string' } },
+    });
     const [format = '', file, ...rest] = positionals;
     const stock = Number(values.stock ?? 100);
     if (!Object.hasOwn(formats, format) || file === undefined || rest.length > 0) throw new UsageError(usage);
     if (!Number.isInteger(stock) || stock < 0 || stock > maxStock) {
       throw new UsageError(`--stock must be a whole number, 0 to ${maxStock}\n\n${usage}`);
     }
-    return { format: format as keyof typeof formats, file, stock };
+    return { format: format as keyof typeof formats, file: file === '-' ? file : fromHere(file), stock };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${(error as Error).message}\n\n${usage}`);
   }
 }
+
+/** npm runs its scripts in the project's folder; a path is meant from where the person stands. */
+const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
 /** Reads the whole file first: what cannot be read to its end changes nothing. */
 async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>): Promise<ReadFile> {
@@ -59,7 +66,10 @@ async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>
 async function writeWhole({ categories, products }: ReadFile) {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
-  const bar = new SingleBar({ format: 'writing  {bar} {percentage}% | {value} products', clearOnComplete: true });
+  const bar = new SingleBar({
+    format: 'writing  {bar} {percentage}% | {value} products',
+    clearOnComplete: true,
+  });
   try {
     await database.alone(() => database.migrate(migrationsFolder));
     bar.start(products.length, 0);

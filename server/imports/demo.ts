@@ -1,5 +1,5 @@
-import { demoCatalogue } from '#demo/catalogue.ts';
 import { toMinor } from '#contract/money.ts';
+import { demoCatalogue } from '#demo/catalogue.ts';
 import { type BulkProduct, catalogueIsEmpty, writeCatalogue } from '#server/catalog/bulk.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
@@ -21,19 +21,33 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     await remember(tx, 'demo seed', now.toISOString());
     if (!(await catalogueIsEmpty(tx))) return false;
     const { ids } = await writeCatalogue(tx, {
-      categories: demoCatalogue.categories.map(({ slug, ...category }) => ({ ...category, key: keyOf(slug) })),
+      categories: demoCatalogue.categories.map(({ slug, ...category }) => ({
+        ...category,
+        key: keyOf(slug),
+      })),
       products: demoCatalogue.products.map((product) => bulkProduct(product, now)),
     });
     await addApprovedReviews(
       tx,
-      demoCatalogue.products.flatMap((product) => reviewsOf(product, ids.get(keyOf(product.name)) ?? '', now)),
+      demoCatalogue.products.flatMap((product) =>
+        reviewsOf(product, ids.get(keyOf(product.name)) ?? '', now),
+      ),
     );
     return true;
   });
 }
 
 function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
-  const { category, artisan, reviews: _, arrivedDaysAgo, dimensions, price, originalPrice, ...rest } = product;
+  const {
+    category,
+    artisan,
+    reviews: _,
+    arrivedDaysAgo,
+    dimensions,
+    price,
+    originalPrice,
+    ...rest
+  } = product;
   return {
     key: keyOf(product.name),
     category: keyOf(category),

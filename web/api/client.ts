@@ -57,7 +57,8 @@ export function createClient(carry: Carrier): Call {
   return async (name, ...[input, signal]) => {
     const [method = '', path = ''] = name.split(' ');
     const { params = {}, query = {}, body } = (input ?? {}) as AnyInput;
-    const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + search(query);
+    const url =
+      path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + search(query);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = JSON.parse(await carry({ method, url, headers, signal, ...sent }));
     // Success is judged by statusCode 200 in the body (section 7).
@@ -68,5 +69,7 @@ export function createClient(carry: Carrier): Call {
 
 function search(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 }

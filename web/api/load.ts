@@ -13,4 +13,3 @@ export async function orFail<T>(work: Promise<T>): Promise<T> {
     throw error;
   }
 }
-

@@ -1,6 +1,6 @@
 import type { BulkCategory, BulkProduct } from '#server/catalog/bulk.ts';
-import type { Source } from '../source.ts';
 import type { ReadFile } from '../read-file.ts';
+import type { Source } from '../source.ts';
 import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';
 
 const keyOf = (name: string) => `online-retail:${name}`;
@@ -27,7 +27,10 @@ export async function onlineRetail(
   };
 }
 
-const bulkProduct = ({ code, name, priceMinor, category, tags, firstSold }: OnlineRetailProduct, stock: number) =>
+const bulkProduct = (
+  { code, name, priceMinor, category, tags, firstSold }: OnlineRetailProduct,
+  stock: number,
+) =>
   ({
     key: keyOf(code),
     category: keyOf(category),

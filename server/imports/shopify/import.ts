@@ -13,7 +13,11 @@ const keyOf = (name: string) => `shopify:${name}`;
 const categoryKey = (type: string) => keyOf(`type:${(type || noType).toLowerCase()}`);
 
 /** The catalogue of a Shopify product CSV: the vendor is the artisan, the type the category. */
-export async function shopify({ stream }: Source, _stock: number, onProgress: (rows: number) => void): Promise<ReadFile> {
+export async function shopify(
+  { stream }: Source,
+  _stock: number,
+  onProgress: (rows: number) => void,
+): Promise<ReadFile> {
   const { products, report } = await readShopify(stream, { onProgress });
   const categories = new Map<string, BulkCategory>();
   for (const { type } of products) {
@@ -24,7 +28,8 @@ export async function shopify({ stream }: Source, _stock: number, onProgress: (r
 }
 
 function bulkProduct(product: ShopifyProduct): BulkProduct {
-  const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } = product;
+  const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } =
+    product;
   if (Math.max(priceMinor, originalPriceMinor ?? 0) > toMinor(maxPrice)) {
     throw new ImportError(`The price is above ${maxPrice}, the most that this shop can write down`, line);
   }

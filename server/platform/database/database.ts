@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A handle to ask questions through: the database itself, or a transaction in it. */
@@ -47,18 +47,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 /** The SQLSTATE of a database error, null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code;
   }
   return null;
 }
-
-/** The name of the constraint that a database error speaks of, null where it names none. */
-export function constraintOf(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
-  }
-  return null;
-}
-
-/** A value as one parameter of the given PostgreSQL type, arrays included. */
-export const param = (value: unknown, type: string) => sql`${sql.param(value)}::${sql.raw(type)}`;

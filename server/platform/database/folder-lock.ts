@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A server that was just told to stop needs a moment to give the folder free. */
+const waitMs = 2000;
+
 /** Another running process uses this folder; the message says which and what to do. */
 export class FolderInUseError extends Error {}
 
@@ -14,7 +17,7 @@ export class FolderInUseError extends Error {}
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const owner = join(folder, 'haat.pid');
-  const lock = new DatabaseSync(join(folder, 'haat.lock'), { timeout: 0 });
+  const lock = new DatabaseSync(join(folder, 'haat.lock'), { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -17,7 +17,12 @@ export class DatabaseUnreachableError extends Error {}
  * @throws DatabaseUnreachableError when it does not answer
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'haat' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'haat',
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   await pool.query('select 1').catch(async (error) => {

@@ -10,7 +10,11 @@ export type Answer<T> = { data: T; message: string };
 export const answer = <T>(data: T, message: string = messages.ok): Answer<T> => ({ data, message });
 
 /** The body of a success (R20). */
-export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({ statusCode: 200, message, data });
+export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({
+  statusCode: 200,
+  message,
+  data,
+});
 
 /** The body of an error (R20). */
 export function failure(error: ShopError): ErrorEnvelope {
@@ -25,7 +29,8 @@ const ofFramework: Record<string, () => ShopError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new ShopError('too_large', messages.bodyTooLarge, [{ path: 'body', message: 'must be at most 1 MB' }]),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', messages.notJsonContent),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ShopError('invalid_input', messages.bodyNotJson, [notJson]),
   FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
   FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
@@ -50,7 +55,8 @@ export function presentable(error: unknown): ShopError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = ofFramework[code];
   if (known) return known();
-  if (statusCode >= 400 && statusCode < 500) return invalidInput([{ path: 'request', message: 'cannot be read' }]);
+  if (statusCode >= 400 && statusCode < 500)
+    return invalidInput([{ path: 'request', message: 'cannot be read' }]);
   if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
   return new ShopError('internal', messages.somethingWentWrong);
 }

@@ -7,7 +7,6 @@ const statusOf: Record<ErrorCode, number> = {
   session_expired: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   conflict: 409,
   category_not_empty: 409,
   too_large: 413,

@@ -54,7 +54,8 @@ export function openApiDocument(): Json {
     info: {
       title: 'Haat',
       version: '1.0.0',
-      description: 'Every answer is { statusCode, message, data }; errors add a code and, for bad input, the fields.',
+      description:
+        'Every answer is { statusCode, message, data }; errors add a code and, for bad input, the fields.',
     },
     paths,
     components: {

@@ -42,10 +42,14 @@ function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: 'is not a known field' }));
+      return issue.keys.map((key) => ({
+        path: [path, key].filter(Boolean).join('.'),
+        message: 'is not a known field',
+      }));
     }
     // A union fails once for each of its forms; the form that got furthest says what is wrong.
-    const inner = issue.code === 'invalid_union' ? issue.errors.flat().find((each) => each.code === 'custom') : undefined;
+    const inner =
+      issue.code === 'invalid_union' ? issue.errors.flat().find((each) => each.code === 'custom') : undefined;
     return [{ path: path || whole, message: (inner ?? issue).message }];
   });
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { button } from '#web/ui/button.ts';
 
@@ -14,7 +14,9 @@ function Missing({ reason }: { reason: string | null }) {
     <Notice title="Nothing on this stall">
       <title>Not found</title>
       <meta name="robots" content="noindex" />
-      <p className="mt-3 text-muted">{reason ?? 'There is no such page'}. It may have been moved or sold for good.</p>
+      <p className="mt-3 text-muted">
+        {reason ?? 'There is no such page'}. It may have been moved or sold for good.
+      </p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/products" className={button.main}>
           Browse all products
@@ -28,13 +30,14 @@ function Missing({ reason }: { reason: string | null }) {
 }
 
 function Trouble() {
+  const { pathname, search } = useLocation();
   return (
     <Notice title={messages.somethingWentWrong}>
       <title>{messages.somethingWentWrong}</title>
       <p className="mt-3 text-muted">The shop could not show this page. It is our fault, not yours.</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {/* An empty address is this page: asking again needs no script. */}
-        <a href="" className={button.main}>
+        {/* Links of the browser's own: asking again must work without the program that failed. */}
+        <a href={`${pathname}${search}`} className={button.main}>
           Try again
         </a>
         <a href="/" className={button.quiet}>

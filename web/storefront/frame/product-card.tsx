@@ -48,7 +48,10 @@ export function ProductRow({ product, eager = false }: CardProps) {
 function ProductName({ product }: { product: Product }) {
   return (
     <h3 className="font-sans text-base font-semibold leading-snug tracking-normal">
-      <Link to={`/products/${product.slug}`} className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent">
+      <Link
+        to={`/products/${product.slug}`}
+        className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent"
+      >
         {product.name}
       </Link>
     </h3>

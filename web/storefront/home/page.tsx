@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${matches[0].loaderData?.storeName ?? 'Haat'}: handmade gifts by local artisans` },
   {
     name: 'description',
-    content: 'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
+    content:
+      'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
   },
 ];
 
@@ -69,14 +70,17 @@ function Welcome() {
         <div>
           <h1 className="max-w-xl text-4xl sm:text-6xl">Gifts with somebody’s hands in them</h1>
           <p className="mt-5 max-w-lg text-lg">
-            Thrown, woven, carved, cast and painted by artisans across India. Find something for the person you are
-            thinking of.
+            Thrown, woven, carved, cast and painted by artisans across India. Find something for the person
+            you are thinking of.
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/products" className={button.main}>
               Browse all products
             </Link>
-            <Link to="/categories" className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline">
+            <Link
+              to="/categories"
+              className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline"
+            >
               See the categories
             </Link>
           </p>
@@ -106,7 +110,10 @@ function TopRated({ categories }: { categories: Category[] }) {
               <Picture src={category.image} alt="" seed={category.slug} />
             </div>
             <h3 className="mt-3 font-sans text-base font-semibold tracking-normal">
-              <Link to={`/categories/${category.slug}`} className="after:absolute after:inset-0 group-hover:text-accent">
+              <Link
+                to={`/categories/${category.slug}`}
+                className="after:absolute after:inset-0 group-hover:text-accent"
+              >
                 {category.name}
               </Link>
             </h3>
@@ -125,9 +132,15 @@ function AllCategories({ categories }: { categories: Category[] }) {
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
         {categories.map((category) => (
-          <li key={category.id} className={`group relative rounded-card p-5 ${tintBackground[tintOf(category.slug)]}`}>
+          <li
+            key={category.id}
+            className={`group relative rounded-card p-5 ${tintBackground[tintOf(category.slug)]}`}
+          >
             <h3 className="text-lg">
-              <Link to={`/categories/${category.slug}`} className="after:absolute after:inset-0 group-hover:underline">
+              <Link
+                to={`/categories/${category.slug}`}
+                className="after:absolute after:inset-0 group-hover:underline"
+              >
                 {category.name}
               </Link>
             </h3>

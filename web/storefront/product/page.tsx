@@ -115,7 +115,9 @@ function Detail({ title, children }: { title: string; children: React.ReactNode 
 /** Centimetres and grams, only what is known. */
 function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
   const sides = [length, width, height].filter((side) => side > 0).map((side) => `${side}`);
-  return [sides.length > 0 && `${sides.join(' × ')} cm`, weight > 0 && `${weight} g`].filter(Boolean).join(', ');
+  return [sides.length > 0 && `${sides.join(' × ')} cm`, weight > 0 && `${weight} g`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Maker({ artisan: { name, bio, location } }: { artisan: NonNullable<Product['artisan']> }) {

@@ -26,7 +26,9 @@ export type Asked = {
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 const texts = (params: URLSearchParams, name: string) =>
-  [...new Set(params.getAll(name).map((text) => storable(text).trim()))].filter((text) => text !== '').slice(0, 50);
+  [...new Set(params.getAll(name).map((text) => storable(text).trim()))]
+    .filter((text) => text !== '')
+    .slice(0, 50);
 
 function amount(params: URLSearchParams, name: string, max: number): number | undefined {
   const text = params.get(name) ?? '';
@@ -39,7 +41,10 @@ export function readAddress(params: URLSearchParams): Asked {
   const minRating = amount(params, 'minRating', 5);
   return {
     page: pageNumber(params),
-    search: storable(params.get('search') ?? '').trim().slice(0, maxSearchLength).toWellFormed(),
+    search: storable(params.get('search') ?? '')
+      .trim()
+      .slice(0, maxSearchLength)
+      .toWellFormed(),
     categories: texts(params, 'category'),
     minPrice: amount(params, 'minPrice', maxPrice),
     maxPrice: amount(params, 'maxPrice', maxPrice),

@@ -58,7 +58,10 @@ function chipsOf(asked: Asked, categories: Category[], money: (amount: number) =
     ...chip(asked.isNew, 'New', { isNew: false }),
     ...chip(asked.onSale, 'On sale', { onSale: false }),
     ...chip(asked.inStock, 'In stock', { inStock: false }),
-    ...asked.tags.map((tag) => ({ label: tag, without: { tags: asked.tags.filter((each) => each !== tag) } })),
+    ...asked.tags.map((tag) => ({
+      label: tag,
+      without: { tags: asked.tags.filter((each) => each !== tag) },
+    })),
     ...chip(artisan, `By ${artisan}`, { artisan: '' }),
   ];
 }

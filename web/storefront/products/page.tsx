@@ -47,11 +47,17 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
         <aside aria-label="Filters">
           {/* One panel: folded away on a phone, a column of its own where there is room. */}
           <details className="filters mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
-            <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold lg:hidden">Filters</summary>
+            <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold lg:hidden">
+              Filters
+            </summary>
             <div className="p-4 lg:p-0">{panel}</div>
           </details>
         </aside>
-        <section aria-label="Products" aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        <section
+          aria-label="Products"
+          aria-busy={busy}
+          className={`transition-opacity ${busy ? 'opacity-60' : ''}`}
+        >
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-muted">
               Showing {found.products.length} of {found.total} products
@@ -72,7 +78,13 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
 }
 
 /** What was searched instead of what was typed, or what could be. */
-function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: FoundProducts }) {
+function Corrected({
+  asked,
+  found: { correctedSearch, suggestion },
+}: {
+  asked: Asked;
+  found: FoundProducts;
+}) {
   if (correctedSearch) {
     return (
       <p className="mt-3 text-lg text-muted">
@@ -110,7 +122,8 @@ function Products({ asked, found: { products, total } }: { asked: Asked; found: 
       </Empty>
     );
   }
-  if (asked.view === 'grid') return <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4" />;
+  if (asked.view === 'grid')
+    return <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4" />;
   return (
     <ul className="space-y-5">
       {products.map((product, at) => (

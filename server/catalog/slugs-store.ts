@@ -24,6 +24,7 @@ export function slugOf(name: string, otherwise: Named): string {
  * this kind.
  */
 export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
   await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`);
   const taken = new Set<string>();
   const given: (string | null)[] = names.map(() => null);
@@ -38,7 +39,9 @@ export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
 
 function candidates(bases: Set<string>, from: number, to: number): string[] {
-  return [...bases].flatMap((base) => Array.from({ length: to - from }, (_, at) => numbered(base, from + at)));
+  return [...bases].flatMap((base) =>
+    Array.from({ length: to - from }, (_, at) => numbered(base, from + at)),
+  );
 }
 
 async function collectTaken(tx: Db, kind: Slugged, slugs: string[], taken: Set<string>): Promise<void> {

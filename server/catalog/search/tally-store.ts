@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ratingChoices } from '#contract/limits.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import type { Conditions } from './listing.ts';
-import { categories, products } from './tables.ts';
+import { categories, products } from '../tables.ts';
+import type { Conditions } from './listing-store.ts';
 
 /** What one category adds to the counts beside the filters. */
 export type CategoryTally = {
@@ -26,7 +26,8 @@ export function tally(db: Db, { category, price, rating, others }: Conditions): 
   const inPrice = price ?? sql`true`;
   const inRating = rating ?? sql`true`;
   const rated = ratingChoices.map(
-    (min) => sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
+    (min) =>
+      sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
   );
   return rows<CategoryTally>(
     db,

@@ -1,15 +1,15 @@
 import { and, arrayContains, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import type { Audience } from './audience.ts';
-import { visibleTo } from './products-store.ts';
+import { type Audience, visibleTo } from '../products-store.ts';
+import { artisans, products } from '../tables.ts';
 import { queryOf, type Term } from './search-store.ts';
-import { artisans, products } from './tables.ts';
 
 /** The filters of R23 as SQL; the three that have counts beside them apart, the rest together. */
 export type Conditions = { category?: SQL; price?: SQL; rating?: SQL; others?: SQL };
 
-const minor = (decimal: number, round: (value: number) => number) => round(Number((decimal * 100).toFixed(4)));
+const minor = (decimal: number, round: (value: number) => number) =>
+  round(Number((decimal * 100).toFixed(4)));
 
 /** @param terms what the search text was understood as; null when there is none */
 export function conditionsOf(filters: ProductFilters, terms: Term[] | null, audience: Audience): Conditions {
@@ -29,7 +29,12 @@ export function conditionsOf(filters: ProductFilters, terms: Term[] | null, audi
       flag(sql`${products.isNew}`, isNew),
       flag(sql`${products.onSale}`, onSale),
       flag(sql`${products.inStock}`, inStock),
-      tags?.length ? arrayContains(products.tags, tags.map((tag) => tag.trim().toLowerCase())) : undefined,
+      tags?.length
+        ? arrayContains(
+            products.tags,
+            tags.map((tag) => tag.trim().toLowerCase()),
+          )
+        : undefined,
       artisan?.trim() ? madeBy(artisan.trim()) : undefined,
     ),
   };
@@ -71,4 +76,3 @@ export const conditionsBut = ({ ...all }: Conditions, but?: keyof Conditions): S
   if (but) delete all[but];
   return and(all.category, all.price, all.rating, all.others);
 };
-

@@ -2,18 +2,22 @@ import type { Facets, FoundProducts, ProductFilters } from '#contract/catalog.ts
 import { ratingChoices } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from './audience.ts';
-import { categoryBySlug, pagesOf, presentCategory } from './categories.ts';
-import { conditionsBut, conditionsOf, orderOf } from './listing.ts';
-import { type CategoryTally, tally } from './listing-store.ts';
-import { presentProduct } from './products.ts';
-import { countProducts, selectProducts } from './products-store.ts';
+import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
+import { presentProduct } from '../products.ts';
+import type { Audience } from '../products-store.ts';
+import { countProducts, selectProducts } from '../products-store.ts';
+import { conditionsBut, conditionsOf, orderOf } from './listing-store.ts';
 import { understand } from './search.ts';
+import { type CategoryTally, tally } from './tally-store.ts';
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** POST api/products/filters (section 7, R23): one page of what was found, and the counts beside each filter. */
-export async function findProducts(db: Db, filters: ProductFilters, audience: Audience): Promise<FoundProducts> {
+export async function findProducts(
+  db: Db,
+  filters: ProductFilters,
+  audience: Audience,
+): Promise<FoundProducts> {
   const { page, limit, sort, search = '' } = filters;
   const understood = search.trim() === '' ? null : await understand(db, search, audience);
   const terms = understood?.terms ?? null;
@@ -44,7 +48,10 @@ function facetsOf(tallies: CategoryTally[]): Facets {
       min: cheapest.length ? toDecimal(Math.min(...cheapest)) : 0,
       max: dearest.length ? toDecimal(Math.max(...dearest)) : 0,
     },
-    ratings: ratingChoices.map((min, at) => ({ min, count: sum(tallies.map(({ rated }) => rated[at] ?? 0)) })),
+    ratings: ratingChoices.map((min, at) => ({
+      min,
+      count: sum(tallies.map(({ rated }) => rated[at] ?? 0)),
+    })),
   };
 }
 
@@ -53,7 +60,11 @@ type Question = { slug?: string; page: number; limit: number; audience: Audience
 /** GET api/products/slug (R22): the products of one category, featured ones first, or of all. */
 export async function productsOfCategory(db: Db, { slug, page, limit, audience }: Question) {
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
-  const conditions = conditionsOf({ page, limit, categoryIds: category ? [category.id] : [] }, null, audience);
+  const conditions = conditionsOf(
+    { page, limit, categoryIds: category ? [category.id] : [] },
+    null,
+    audience,
+  );
   const [found, total] = await Promise.all([
     selectProducts(db, conditionsBut(conditions), orderOf(undefined, null), limit, (page - 1) * limit),
     countProducts(db, category?.id ?? null, audience),
@@ -65,4 +76,3 @@ export async function productsOfCategory(db: Db, { slug, page, limit, audience }
     category: category && presentCategory(category, audience),
   };
 }
-

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import type { Audience } from './audience.ts';
-import { products } from './tables.ts';
+import type { Audience } from '../products-store.ts';
+import { products } from '../tables.ts';
 
 /** One word that is asked for; `prefix` asks for words that begin with it. */
 export type Term = { word: string; prefix: boolean };

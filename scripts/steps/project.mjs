@@ -1,0 +1,20 @@
+// These scripts run on whatever Node (20 or newer) is there, before anything is installed.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export const inRoot = (...path) => join(root, ...path);
+
+/** The Node that the project brings along; the installed one where that is as new. */
+export function projectNode() {
+  const brought = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(brought)) return brought;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new Error(
+    'The Node that Haat brings along (the npm package "node") was not installed, and the installed one is ' +
+      `${process.version}. Run "npm rebuild node", or start with Node 24 or newer.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, sql } from 'drizzle-orm';
+import { toDecimal } from '#contract/money.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { type Audience, visibleTo } from '../products-store.ts';
+import { artisans, categories, products } from '../tables.ts';
+import { orderOf } from './listing-store.ts';
+import { queryOf, type Term } from './search-store.ts';
+
+type Named = { slug: string; name: string };
+
+/** At most `limit` products, categories and artisans that the terms name. */
+export async function lookUp(db: Db, terms: Term[], audience: Audience, limit: number) {
+  const query = queryOf(terms);
+  const [foundProducts, foundCategories, foundArtisans] = await Promise.all([
+    db
+      .select({ slug: products.slug, name: products.name, images: products.images, price: products.price })
+      .from(products)
+      .where(and(visibleTo(audience), sql`${products.search} @@ ${query}`))
+      .orderBy(...orderOf(undefined, terms))
+      .limit(limit),
+    db
+      .select({ slug: categories.slug, name: categories.name })
+      .from(categories)
+      .where(
+        and(
+          audience === 'shopper' ? sql`${categories.isActive}` : undefined,
+          sql`haat_vector(${categories.name}) @@ ${query}`,
+        ),
+      )
+      .orderBy(desc(categories.visibleCount), asc(categories.id))
+      .limit(limit),
+    // A maker nobody sells for at the moment would lead to an empty page.
+    rows<Named>(
+      db,
+      sql`select slug, name from ${artisans} where haat_vector(name) @@ ${query}
+          and exists (select 1 from ${products} where artisan_id = ${artisans.id}
+            ${audience === 'shopper' ? sql`and visible` : sql``})
+          order by lower(name) limit ${limit}`,
+    ),
+  ]);
+  return {
+    products: foundProducts.map(({ images, price, ...named }) => ({
+      ...named,
+      image: images[0] ?? null,
+      price: toDecimal(price),
+    })),
+    categories: foundCategories,
+    artisans: foundArtisans,
+  };
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorEnvelope } from '#contract/envelope.ts';
+import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+/** What no answer may show: the inside of the program or of the database. */
+const inside = /\bat \S+ \(|node_modules|\.ts:\d|syntax error|violates|relation "|drizzle|select .* from/i;
+
+const textOf = (value: unknown) =>
+  (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed();
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let category: Category;
+  let product: Product;
+  beforeAll(async () => {
+    shop = await open();
+    category = await makeCategory(shop);
+    product = await makeProduct(shop, category.id);
+  });
+  afterAll(() => shop.close());
+
+  const expectRefused = (answered: Answered, status: number, path?: string) => {
+    expect(answered.status).toBe(status);
+    expect(errorEnvelope.safeParse(answered.body).success, answered.text).toBe(true);
+    expect(answered.body.statusCode).toBe(status);
+    if (path) expect(answered.body.errors.map((each: { path: string }) => each.path)).toContain(path);
+    expect(answered.text).not.toMatch(inside);
+  };
+
+  describe('bad input', () => {
+    const post = '/api/products/filters';
+    const json = { 'content-type': 'application/json' };
+
+    it('that is no JSON', async () => {
+      for (const body of ['{', '{"a":}', 'hello', '[1,', '{"__proto__":{"x":1}}', '\u0000']) {
+        expectRefused(await shop.send('POST', post, { body, headers: json }), 400, 'body');
+      }
+      for (const body of ['[]', '"text"', '1', 'true']) {
+        expectRefused(await shop.send('POST', post, { body, headers: json }), 400, 'body');
+      }
+      expect((await shop.send('POST', post, { body: '', headers: json })).status).toBe(200);
+    });
+
+    it('of another content type', async () => {
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+        expectRefused(await shop.send('POST', post, { body: 'x', headers: { 'content-type': type } }), 415);
+      }
+    });
+
+    it('of more than 1 MB', async () => {
+      const body = JSON.stringify({ search: 'x'.repeat(1_048_576) });
+      expectRefused(await shop.send('POST', post, { body, headers: json }), 413, 'body');
+    });
+
+    it('in the address', async () => {
+      for (const path of ['/api/products/slug/%ff', '/api/products/slug/%E0%A4', '/api/%']) {
+        expectRefused(await shop.send('GET', path), 400, 'url');
+      }
+      expectRefused(await shop.send('GET', '/api/products/slug/a%00b'), 400, 'slug');
+      expectRefused(await shop.send('GET', `/api/products/slug/${'x'.repeat(300)}`), 400, 'slug');
+      expectRefused(await shop.send('GET', `/api/products/slug/${'x'.repeat(5000)}`), 404);
+      expectRefused(await shop.send('GET', '/api/products/slug?slug=a&slug=b'), 400, 'slug');
+      expectRefused(await shop.send('GET', '/api/categories?search=%00'), 400, 'search');
+      expectRefused(await shop.send('GET', '/api/products/suggest'), 400, 'q');
+    });
+
+    it('in a query string that a call does not have', async () => {
+      for (const [method, path] of [
+        ['POST', '/api/products'],
+        ['POST', '/api/categories'],
+        ['DELETE', `/api/products/${product.id}`],
+        ['GET', '/api/settings'],
+      ]) {
+        expectRefused(
+          await shop.send(method as string, `${path}?surprise=1`, { token: shop.ownerToken }),
+          400,
+          'surprise',
+        );
+      }
+    });
+
+    it('of a call that does not exist', async () => {
+      for (const [method, path] of [
+        ['GET', '/api'],
+        ['GET', '/api/'],
+        ['GET', '/api/nothing'],
+        ['POST', '/api/nothing'],
+        ['PATCH', '/api/categories'],
+        ['OPTIONS', '/api/categories'],
+        ['PUT', '/api/products/slug/x/y'],
+      ]) {
+        expectRefused(await shop.send(method as string, path as string), 404);
+      }
+    });
+
+    it('of any kind, to any call, gives no 500 and shows nothing of the inside', async () => {
+      const ids = [category.id, product.id, product.slug, 'x', '0', '%00', '..%2f..', 'ünï', 'null'];
+      const value = fc.oneof(
+        fc.constantFrom(...ids, '', ' ', -1, 0, 1.005, 1e308, null, true, "' or 1=1 --", '\ud800', '\0', '%'),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.integer(),
+        fc.array(fc.string(), { maxLength: 3 }),
+        fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
+      );
+      const fieldsOf = (schema?: { shape: object }) => Object.keys(schema?.shape ?? {});
+      const request = fc.constantFrom(...Object.entries(endpoints)).chain(([name, endpoint]) => {
+        const { query, body } = endpoint as { query?: { shape: object }; body?: { shape: object } };
+        const bag = (names: string[]) =>
+          fc.dictionary(fc.constantFrom(...names, 'other'), value, { maxKeys: 5 });
+        return fc.record({
+          name: fc.constant(name),
+          id: fc.constantFrom(...ids),
+          query: bag(fieldsOf(query)),
+          body: bag(fieldsOf(body)),
+          signedIn: fc.boolean(),
+        });
+      });
+      await fc.assert(
+        fc.asyncProperty(request, async ({ name, id, query, body, signedIn }) => {
+          const [method = '', path = ''] = name.split(' ');
+          const search = new URLSearchParams(Object.entries(query).map(([key, each]) => [key, textOf(each)]));
+          const answered = await shop.send(method, `${path.replace(/:\w+/, encodeURI(id))}?${search}`, {
+            ...(signedIn && name !== 'DELETE /api/products/:id' && { token: shop.ownerToken }),
+            ...(method !== 'GET' && { json: body }),
+          });
+          expect(answered.status, answered.text).toBeLessThan(500);
+          expect(answered.body?.statusCode).toBe(answered.status);
+          if (answered.status !== 200) expect(answered.text).not.toMatch(inside);
+        }),
+        { numRuns: 400 },
+      );
+    });
+  });
+});

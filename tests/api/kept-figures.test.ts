@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { addApprovedReviews } from '#server/reviews/reviews.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// itemCount, rating and reviews are kept by the database itself, whoever writes and however many at once.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  const itemCount = async (slug: string, token?: string) => {
+    const { body } = await shop.send('GET', `/api/products/slug?slug=${slug}`, token ? { token } : {});
+    return body.data.category.itemCount;
+  };
+  const move = (productId: string, category: string) =>
+    shop.owner('PUT /api/products/:productId', { params: { productId }, body: { category } });
+  const show = (productId: string, status: boolean) =>
+    shop.owner('PATCH /api/products/:productId/status', { params: { productId }, body: { status } });
+
+  describe('kept figures', () => {
+    it('follow creating, hiding, moving and deleting', async () => {
+      const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
+      const product = await makeProduct(shop, from.id);
+      await makeProduct(shop, from.id);
+      expect(await itemCount(from.slug)).toBe(2);
+      await show(product.id, false);
+      expect([await itemCount(from.slug), await itemCount(from.slug, shop.ownerToken)]).toEqual([1, 2]);
+      await move(product.id, to.id);
+      expect([await itemCount(from.slug), await itemCount(to.slug)]).toEqual([1, 0]);
+      await show(product.id, true);
+      expect(await itemCount(to.slug)).toBe(1);
+      await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
+      expect(await itemCount(to.slug)).toBe(0);
+    });
+
+    it('stay right when many write at once', async () => {
+      const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
+      const products = await Promise.all(Array.from({ length: 20 }, () => makeProduct(shop, from.id)));
+      expect(new Set(products.map(({ slug }) => slug)).size).toBe(20);
+      await Promise.all(
+        products.flatMap(({ id }, at) => [
+          at % 2 ? move(id, to.id) : show(id, false),
+          at % 4 ? show(id, true) : move(id, to.id),
+        ]),
+      );
+      const counted = await rows<{
+        id: string;
+        kept: number;
+        real: number;
+        keptAll: number;
+        realAll: number;
+      }>(
+        shop.database.db,
+        sql`select c.id, c.visible_count as kept, c.product_count as "keptAll",
+              count(p.id) filter (where p.is_active and c.is_active)::int as real, count(p.id)::int as "realAll"
+            from categories c left join products p on p.category_id = c.id group by c.id`,
+      );
+      for (const { kept, real, keptAll, realAll } of counted)
+        expect([kept, keptAll]).toEqual([real, realAll]);
+    });
+
+    it('give every product of one name a slug of its own, twenty at once', async () => {
+      const category = await makeCategory(shop);
+      const made = await Promise.all(
+        Array.from({ length: 20 }, () => makeProduct(shop, category.id, { name: 'Twin Birds' })),
+      );
+      const slugs = made.map(({ slug }) => slug).sort();
+      const expected = [
+        'twin-birds',
+        ...Array.from({ length: 19 }, (_, at) => `twin-birds-${at + 2}`),
+      ].sort();
+      expect(slugs).toEqual(expected);
+    });
+
+    it('make one record of an artisan who is named twenty times at once', async () => {
+      const category = await makeCategory(shop);
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          makeProduct(shop, category.id, { artisan: { name: at % 2 ? 'Meera Rao' : 'MEERA RAO' } }),
+        ),
+      );
+      expect(new Set(made.map(({ artisan }) => artisan?.slug))).toEqual(new Set(['meera-rao']));
+    });
+
+    it('are the mean and the number of the approved reviews', async () => {
+      const category = await makeCategory(shop);
+      const { id: productId, slug } = await makeProduct(shop, category.id);
+      const detail = () => shop.visitor('GET /api/products/slug/:slug', { params: { slug } });
+      const review = (rating: number) => ({
+        productId,
+        rating,
+        author: 'A',
+        body: '',
+        createdAt: new Date(),
+      });
+      const { db } = shop.database;
+      await addApprovedReviews(db, [review(5), review(4), review(4)]);
+      expect(await detail()).toMatchObject({ rating: 4.33, reviews: 3 });
+      await rows(
+        db,
+        sql`update reviews set status = 'rejected' where product_id = ${productId} and rating = 5`,
+      );
+      expect(await detail()).toMatchObject({ rating: 4, reviews: 2 });
+      await Promise.all(Array.from({ length: 10 }, () => addApprovedReviews(db, [review(1)])));
+      expect(await detail()).toMatchObject({ rating: 1.5, reviews: 12 });
+      await rows(db, sql`delete from reviews where product_id = ${productId}`);
+      expect(await detail()).toMatchObject({ rating: 0, reviews: 0 });
+    });
+
+    it('let no category go while a product is being put into it', async () => {
+      for (let round = 0; round < 10; round++) {
+        const { id, slug } = await makeCategory(shop);
+        const [deleted, created] = await Promise.all([
+          shop.send('DELETE', `/api/categories/${id}`, { token: shop.ownerToken }),
+          shop.send('POST', '/api/products', {
+            token: shop.ownerToken,
+            json: { name: 'Late', description: 'Late.', price: 1, category: id },
+          }),
+        ]);
+        expect([deleted.status, created.status].sort()).toEqual(
+          deleted.status === 200 ? [200, 400] : [200, 409],
+        );
+        const there = await shop.send('GET', `/api/products/slug?slug=${slug}`);
+        expect(there.status).toBe(deleted.status === 200 ? 404 : 200);
+      }
+    });
+  });
+});

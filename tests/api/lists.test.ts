@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { addApprovedReviews } from '#server/reviews/reviews.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mugs: string;
+  let toys: string;
+
+  beforeAll(async () => {
+    shop = await open();
+    mugs = (await makeCategory(shop, { name: 'Mugs' })).id;
+    toys = (await makeCategory(shop, { name: 'Toys' })).id;
+    const products: [string, string, object][] = [
+      ['Mug A', mugs, { price: 100, tags: ['tea', 'blue'], stockCount: 3, artisan: { name: 'Asha' } }],
+      ['Mug B', mugs, { price: 250.5, originalPrice: 500, isNew: true, tags: ['tea'] }],
+      ['Mug C', mugs, { price: 900, isFeatured: true, stockCount: 1, artisan: { name: 'Asha' } }],
+      ['Top D', toys, { price: 100, originalPrice: 110, tags: ['blue'], artisan: { name: 'Bala' } }],
+      ['Top E', toys, { price: 40, isNew: true, isFeatured: true, stockCount: 5 }],
+    ];
+    const rated: Record<string, number[]> = { 'Mug A': [5, 4], 'Mug C': [4, 4, 4], 'Top E': [5] };
+    for (const [name, category, fields] of products) {
+      const { id: productId } = await makeProduct(shop, category, { name, ...fields });
+      const reviews = (rated[name] ?? []).map((rating) => ({
+        productId,
+        author: 'A',
+        rating,
+        body: '',
+        createdAt: new Date(),
+      }));
+      await addApprovedReviews(shop.database.db, reviews);
+    }
+  });
+  afterAll(() => shop.close());
+
+  const find = (body: object) => shop.visitor('POST /api/products/filters', { body });
+  const names = ({ products }: { products: Product[] }) => products.map(({ name }) => name);
+  const sorted = (found: { products: Product[] }) => names(found).sort();
+
+  describe('POST api/products/filters', () => {
+    it('gives everything when nothing is asked, ten at a time', async () => {
+      const found = await find({});
+      expect(found).toMatchObject({ total: 5, pages: 1, correctedSearch: null, suggestion: null });
+      expect(found.products).toHaveLength(5);
+    });
+
+    it.each<[string, object, string[]]>([
+      ['one category', { categoryIds: ['mugs'] }, ['Mug A', 'Mug B', 'Mug C']],
+      ['no category listed', { categoryIds: [] }, ['Mug A', 'Mug B', 'Mug C', 'Top D', 'Top E']],
+      ['from a price', { minPrice: 250.5 }, ['Mug B', 'Mug C']],
+      ['up to a price', { maxPrice: 100 }, ['Mug A', 'Top D', 'Top E']],
+      ['between prices', { minPrice: 50, maxPrice: 250.49 }, ['Mug A', 'Top D']],
+      ['a rating', { minRating: 4.5 }, ['Mug A', 'Top E']],
+      ['new', { isNew: true }, ['Mug B', 'Top E']],
+      ['not new', { isNew: false }, ['Mug A', 'Mug C', 'Top D']],
+      ['on sale', { onSale: true }, ['Mug B', 'Top D']],
+      ['in stock', { inStock: true }, ['Mug A', 'Mug C', 'Top E']],
+      ['sold out', { inStock: false }, ['Mug B', 'Top D']],
+      ['a tag', { tags: ['Blue'] }, ['Mug A', 'Top D']],
+      ['all of two tags', { tags: ['blue', 'tea'] }, ['Mug A']],
+      ['an artisan by name', { artisan: 'ASHA' }, ['Mug A', 'Mug C']],
+      ['an artisan by slug', { artisan: 'bala' }, ['Top D']],
+      ['a text', { search: 'mug' }, ['Mug A', 'Mug B', 'Mug C']],
+      ['a text that finds nothing', { search: 'zzzzzz' }, []],
+      ['everything together', { search: 'mug', maxPrice: 300, onSale: true, isNew: true }, ['Mug B']],
+    ])('filters by %s', async (_, body, expected) => {
+      const ids = 'categoryIds' in body && (body.categoryIds as string[]).length > 0 ? [mugs] : [];
+      const found = await find('categoryIds' in body ? { categoryIds: ids } : body);
+      expect(sorted(found)).toEqual(expected);
+      expect(found.total).toBe(expected.length);
+    });
+
+    it.each<[string, string[]]>([
+      ['price-asc', ['Top E', 'Mug A', 'Top D', 'Mug B', 'Mug C']],
+      ['price-desc', ['Mug C', 'Mug B', 'Top D', 'Mug A', 'Top E']],
+      ['rating', ['Top E', 'Mug A', 'Mug C', 'Top D', 'Mug B']],
+      ['popular', ['Mug C', 'Mug A', 'Top E', 'Top D', 'Mug B']],
+      ['discount', ['Mug B', 'Top D', 'Top E', 'Mug C', 'Mug A']],
+      ['newest', ['Top E', 'Top D', 'Mug C', 'Mug B', 'Mug A']],
+      ['featured', ['Top E', 'Mug C', 'Top D', 'Mug B', 'Mug A']],
+    ])('sorts by %s, and cuts pages that neither repeat nor lose anything', async (sort, expected) => {
+      expect(names(await find({ sort }))).toEqual(expected);
+      const pages = await Promise.all([1, 2, 3].map((page) => find({ sort, page, limit: 2 })));
+      expect(pages.flatMap(names)).toEqual(expected);
+      expect(pages.map(({ pages, total }) => [pages, total])).toEqual(Array(3).fill([3, 5]));
+    });
+
+    it('counts beside each filter with every other filter applied', async () => {
+      const { facets } = await find({ categoryIds: [mugs], maxPrice: 300, minRating: 4 });
+      // Categories: price and rating apply, the category does not.
+      expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
+        ['mugs', 1],
+        ['toys', 1],
+      ]);
+      // Prices: category and rating apply, the price does not.
+      expect(facets.price).toEqual({ min: 100, max: 900 });
+      // Ratings: category and price apply, the rating does not.
+      expect(facets.ratings).toEqual([
+        { min: 4, count: 1 },
+        { min: 4.5, count: 1 },
+      ]);
+    });
+
+    it('has counts that agree with what choosing them gives', async () => {
+      const base = { maxPrice: 500 };
+      const { facets } = await find(base);
+      for (const { id, count } of facets.categories) {
+        expect((await find({ ...base, categoryIds: [id] })).total).toBe(count);
+      }
+      for (const { min, count } of facets.ratings) {
+        expect((await find({ ...base, minRating: min })).total).toBe(count);
+      }
+    });
+
+    it('says what is wrong by name', async () => {
+      const wrong: [string, object][] = [
+        ['page', { page: 0 }],
+        ['page', { page: 'two' }],
+        ['limit', { limit: 101 }],
+        ['limit', { limit: 10_000 }],
+        ['limit', { limit: 0 }],
+        ['minPrice', { minPrice: -1 }],
+        ['minPrice', { minPrice: 'cheap' }],
+        ['minRating', { minRating: 6 }],
+        ['sort', { sort: 'cheapest' }],
+        ['categoryIds.0', { categoryIds: ['mugs'] }],
+        ['onSale', { onSale: 'yes' }],
+        ['tags', { tags: 'tea' }],
+        ['search', { search: 'x'.repeat(201) }],
+        ['search', { search: 'a\0b' }],
+        ['colour', { colour: 'blue' }],
+      ];
+      for (const [field, json] of wrong) {
+        const refused = await shop.send('POST', '/api/products/filters', { json });
+        expect(refused.status, field).toBe(400);
+        expect(refused.body.errors[0].path).toBe(field);
+      }
+    });
+  });
+
+  describe('GET api/products/slug', () => {
+    const list = (query: object) => shop.visitor('GET /api/products/slug', { query });
+
+    it('gives the products of one category, or of all', async () => {
+      const found = await list({ slug: 'mugs' });
+      expect(found).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
+      expect(names(found)).toEqual(['Mug C', 'Mug B', 'Mug A']);
+      for (const query of [{}, { slug: '' }]) {
+        expect(await list(query)).toMatchObject({ total: 5, category: null });
+      }
+      const second = await list({ slug: 'mugs', page: 2, limit: 2 });
+      expect(second).toMatchObject({ total: 3, pages: 2 });
+      expect(names(second)).toEqual(['Mug A']);
+    });
+
+    it('knows no category that is not there, and refuses what is no number', async () => {
+      expect((await shop.send('GET', '/api/products/slug?slug=nowhere')).status).toBe(404);
+      for (const [field, value] of [
+        ['page', '0'],
+        ['page', '1.5'],
+        ['page', 'x'],
+        ['limit', '10000'],
+        ['limit', '-1'],
+        ['active', 'maybe'],
+        ['colour', 'blue'],
+      ]) {
+        const refused = await shop.send('GET', `/api/products/slug?${field}=${value}`);
+        expect(refused.status, field).toBe(400);
+        expect(refused.body.errors[0].path).toBe(field);
+      }
+    });
+  });
+});

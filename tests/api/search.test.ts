@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let pottery: string;
+
+  beforeAll(async () => {
+    shop = await open();
+    pottery = (await makeCategory(shop, { name: 'Pottery & Terracotta' })).id;
+    const products: object[] = [
+      { name: 'Terracotta Chai Mugs (Set of 4)', tags: ['tea'] },
+      { name: 'Café Stoneware Mug', materials: ['Stoneware clay'] },
+      { name: 'Peacock Lamp', description: 'A lamp shaped like a peacock, with terracotta feet.' },
+      { name: 'Tea Towel', artisan: { name: 'Suresh Chhipa' } },
+      { name: 'Indigo Stole', tags: ['terracotta'] },
+      { name: 'Wall Plaque', artisan: { name: 'Terracotta Circle' } },
+      { name: 'Garden Pot', materials: ['Terracotta'] },
+      { name: 'The Big Box' },
+      { name: '<script>alert("x")</script> Sticker' },
+      { name: "Robert'); DROP TABLE products;--" },
+      { name: 'चाय का प्याला' },
+    ];
+    for (const fields of products) await makeProduct(shop, pottery, fields);
+  });
+  afterAll(() => shop.close());
+
+  const search = (text: string) => shop.visitor('POST /api/products/filters', { body: { search: text } });
+  const found = async (text: string) => (await search(text)).products.map(({ name }) => name);
+
+  describe('search', () => {
+    it.each([
+      ['terracotta mug', 'Terracotta Chai Mugs (Set of 4)'],
+      ['TERRACOTTA MUGS', 'Terracotta Chai Mugs (Set of 4)'],
+      ['mugs terracotta', 'Terracotta Chai Mugs (Set of 4)'],
+      ['cafe', 'Café Stoneware Mug'],
+      ['café', 'Café Stoneware Mug'],
+      ['CAFÉ mugs', 'Café Stoneware Mug'],
+      ['lamps', 'Peacock Lamp'],
+      ['suresh', 'Tea Towel'],
+      ['the', 'The Big Box'],
+      ['चाय', 'चाय का प्याला'],
+      ['<script>alert("x")</script>', '<script>alert("x")</script> Sticker'],
+      ["'); drop table products;--", "Robert'); DROP TABLE products;--"],
+    ])('%s finds %s as it is spelt', async (text, name) => {
+      const answer = await search(text);
+      expect(answer.products[0]?.name).toBe(name);
+      expect(answer.correctedSearch).toBeNull();
+    });
+
+    it.each([
+      ['teracota mugs', 'Terracotta Chai Mugs (Set of 4)', 'terracotta mugs'],
+      ['terracota', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
+      ['stonewear mug', 'Café Stoneware Mug', 'stoneware mug'],
+      ['peacok', 'Peacock Lamp', 'peacock'],
+      ['idnigo', 'Indigo Stole', 'indigo'],
+    ])('%s is read as it is meant: finds %s', async (text, name, corrected) => {
+      const answer = await search(text);
+      expect(answer.products[0]?.name).toBe(name);
+      expect(answer.correctedSearch).toBe(corrected);
+    });
+
+    it('shows what has it in the name first, then tags, artisan, materials, description', async () => {
+      expect(await found('terracotta')).toEqual([
+        'Terracotta Chai Mugs (Set of 4)',
+        'Indigo Stole',
+        'Wall Plaque',
+        'Garden Pot',
+        'Peacock Lamp',
+      ]);
+    });
+
+    it('suggests a text that finds something when all words together find nothing', async () => {
+      const answer = await search('terracotta spaceship');
+      expect(answer).toMatchObject({ total: 0, products: [], suggestion: 'terracotta' });
+      expect(await found(answer.suggestion ?? '')).not.toEqual([]);
+      expect(await search('qqqqqqqq xxxxxxxx')).toMatchObject({ total: 0, suggestion: null });
+    });
+
+    it.each(['!!!', '   ', '&|!()*:<->', "'", '\\', '%', ':*', '\u202e\u202c', '👩‍🎨', 'a'.repeat(200)])(
+      '%s is a text like any other',
+      async (text) => {
+        const answered = await shop.send('POST', '/api/products/filters', { json: { search: text } });
+        expect(answered.status).toBe(200);
+      },
+    );
+
+    it('follows every change of name, tag and artisan at once', async () => {
+      const product = await makeProduct(shop, pottery, { name: 'Quokka Figurine' });
+      expect(await found('quokka')).toEqual(['Quokka Figurine']);
+      const change = (body: object) =>
+        shop.owner('PUT /api/products/:productId', { params: { productId: product.id }, body });
+      await change({ name: 'Wombat Figurine', tags: ['marsupial'], artisan: { name: 'Zenobia' } });
+      expect(await found('quokka')).toEqual([]);
+      for (const text of ['wombat', 'marsupials', 'zenobia']) {
+        expect(await found(text), text).toEqual(['Wombat Figurine']);
+      }
+      // A word that nothing carries any more is not what a slip of the pen is corrected to.
+      expect((await search('quoka')).correctedSearch).toBeNull();
+    });
+  });
+
+  describe('suggestions while typing', () => {
+    const suggest = (q: string) => shop.visitor('GET /api/products/suggest', { query: { q } });
+
+    it('take every word as the beginning of one', async () => {
+      const { products, categories, artisans } = await suggest('terr');
+      expect(products[0]).toMatchObject({
+        slug: 'terracotta-chai-mugs-set-of-4',
+        name: 'Terracotta Chai Mugs (Set of 4)',
+        price: 100,
+        image: null,
+      });
+      expect(categories).toEqual([{ slug: 'pottery-and-terracotta', name: 'Pottery & Terracotta' }]);
+      expect(artisans).toEqual([{ slug: 'terracotta-circle', name: 'Terracotta Circle' }]);
+    });
+
+    it('mend the spelling when nothing begins like that', async () => {
+      const { products, suggestion } = await suggest('teracota mugs');
+      expect(products.map(({ name }) => name)).toEqual(['Terracotta Chai Mugs (Set of 4)']);
+      expect(suggestion).toBe('terracotta mugs');
+    });
+
+    it('are empty for nothing, and at most as many as asked for', async () => {
+      expect(await suggest('  ')).toEqual({ products: [], categories: [], artisans: [], suggestion: null });
+      const some = await shop.visitor('GET /api/products/suggest', { query: { q: 't', limit: 2 } });
+      expect(some.products).toHaveLength(2);
+    });
+  });
+});

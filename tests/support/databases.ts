@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { migrationsFolder } from '#server/platform/database/open.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+
+/** Runs SQL as the superuser of the test server. */
+export async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A new, empty database of the test server: its URL, and how it goes away. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(`create database ${name}`);
+  const url = new URL(inject('postgresUrl') ?? '');
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asSuperuser(`drop database ${name} with (force)`) };
+}
+
+async function openTestPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = await openPostgres(url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** The two databases that everything must work on; a fresh and migrated one each time it is opened. */
+export const databases = [
+  { kind: 'embedded', skipped: false, open: () => migrated(openEmbedded(null)) },
+  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null, open: () => migrated(openTestPostgres()) },
+];
+
+async function migrated(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  await database.migrate(migrationsFolder);
+  return database;
+}

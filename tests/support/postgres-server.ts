@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL server of one's own, in a temporary folder. */
+export type PostgresServer = {
+  /** Of the database `postgres`, as its superuser. */
+  url: string;
+  /** Stops it as a power cut would (no goodbye to anybody), to be started again. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Stops it for good and removes its folder. */
+  remove: () => Promise<void>;
+};
+
+/** Where Debian, Red Hat, Homebrew and the official images keep the newest server binaries. */
+function serverBinaries(): string | null {
+  const versions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'].flatMap(
+    (folder) =>
+      existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
+  );
+  const onPath = (process.env.PATH ?? '').split(':');
+  const found = [...versions.sort().reverse(), '/usr/pgsql/bin', ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  );
+  return found ?? null;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as whoever is there for it, or as nobody. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([each]) => each === name))[0];
+  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 150) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Starts a PostgreSQL server of its own on a free port of this machine; null where there is none installed. */
+export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
+  const binaries = serverBinaries();
+  if (binaries === null) return null;
+  const who = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), initdb, { ...who, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=300'];
+  const launch = () =>
+    spawn(join(binaries, 'postgres'), [...args, ...settings.flatMap((each) => ['-c', each])], {
+      ...who,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = launch();
+  const stop = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (server.exitCode !== null || server.signalCode !== null) return resolve();
+      server.once('exit', () => resolve());
+      server.kill(signal);
+    });
+  await answers(url);
+  return {
+    url,
+    // SIGQUIT is PostgreSQL's immediate shutdown.
+    crash: () => stop('SIGQUIT'),
+    async start() {
+      server = launch();
+      await answers(url);
+    },
+    async remove() {
+      await stop('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Project = { provide: (key: 'postgresUrl', url: string | null) => void };
+
+/** One server for the whole run; every test file makes databases of its own in it. */
+export default async function setup({ provide }: Project): Promise<() => Promise<void>> {
+  const server = await startPostgres(['fsync=off']);
+  if (!server) {
+    console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
+  }
+  provide('postgresUrl', server?.url ?? null);
+  return async () => server?.remove();
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string | null;
+  }
+}

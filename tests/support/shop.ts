@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { describe } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { ensureOwner } from '#server/accounts/owner.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Call, createClient } from '#web/api/client.ts';
+import { databases } from './databases.ts';
+
+/** A running shop, spoken to over HTTP as anybody would. */
+export type Shop = {
+  url: string;
+  database: Database;
+  /** The typed client, as a visitor. */
+  visitor: Call;
+  /** The typed client, as the owner. */
+  owner: Call;
+  ownerToken: string;
+  /** Any request at all; the body is parsed when it is JSON. */
+  send: (method: string, path: string, options?: Sent) => Promise<Answered>;
+  close: () => Promise<void>;
+};
+
+export type Sent = {
+  token?: string;
+  json?: unknown;
+  body?: string | Uint8Array;
+  headers?: Record<string, string>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: an answer may be anything; the tests say what it must be.
+export type Answered = { status: number; headers: Headers; text: string; body: any };
+
+const credentials = { email: 'owner@example.com', password: randomBytes(12).toString('hex') };
+
+/** Opens a shop without pages on the given database. */
+export async function openShop(database: Database): Promise<Shop> {
+  await ensureOwner(database.db, credentials);
+  const app = await createApp({ database, pages: async () => {}, logLevel: 'silent' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const send = sender(url);
+  const { token: ownerToken } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
+  return {
+    url,
+    database,
+    send,
+    ownerToken,
+    visitor: clientOf(url),
+    owner: clientOf(url, ownerToken),
+    close: () => app.close(),
+  };
+}
+
+/** The typed client of a shop, for the holder of a token. */
+export const clientOf = (url: string, token?: string): Call =>
+  createClient(async ({ url: path, headers, ...call }) => {
+    const sent = token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
+    return (await fetch(url + path, { ...call, headers: sent })).text();
+  });
+
+function sender(url: string): Shop['send'] {
+  return async (method, path, { token, json, body, headers = {} } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: (json === undefined ? body : JSON.stringify(json)) as BodyInit | undefined,
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the same story on a shop over each of the two databases, a fresh one for each story. */
+export function onEachDatabase(story: (open: () => Promise<Shop>) => void): void {
+  for (const { kind, skipped, open } of databases) {
+    describe.skipIf(skipped)(`on ${kind}`, () => {
+      story(async () => {
+        const database = await open();
+        const shop = await openShop(database);
+        return {
+          ...shop,
+          async close() {
+            await shop.close();
+            await database.close();
+          },
+        };
+      });
+    });
+  }
+}
+
+let made = 0;
+
+/** A category as staff would make it; what is not said is plain. */
+export const makeCategory = (
+  { owner }: Shop,
+  fields: Partial<Input<Endpoints['POST /api/categories']>['body']> = {},
+): Promise<Category> => owner('POST /api/categories', { body: { name: `Category ${++made}`, ...fields } });
+
+/** A product as staff would make it; what is not said is plain. */
+export const makeProduct = (
+  { owner }: Shop,
+  category: string,
+  fields: Partial<Input<Endpoints['POST /api/products']>['body']> = {},
+): Promise<Product> =>
+  owner('POST /api/products', {
+    body: { name: `Product ${++made}`, description: 'Plain.', price: 100, category, ...fields },
+  });

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = (name: string, folder: string) => ({
+  test: { name, include: [`${folder}/**/*.test.ts`], testTimeout: 60_000, hookTimeout: 120_000 },
+});
+
+// A plain configuration of its own: the pages are tested as they are built, in a real browser.
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/support/postgres-server.ts',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['{contract,server,web}/**/*.test.{ts,tsx}'] } },
+      tests('api', 'tests/api'),
+      tests('access', 'tests/access'),
+      tests('faults', 'tests/faults'),
+      tests('browser', 'tests/browser'),
+    ],
+  },
+});
