@@ -28,6 +28,16 @@ type Parts = { database: Database; pages: Pages; logLevel: string };
 const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
+/** Whether the escapes in an address are those of a text; a page at any other address is a page not found. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp({ database, pages, logLevel }: Parts): Promise<FastifyInstance> {
   const { db } = database;
@@ -37,6 +47,7 @@ export async function createApp({ database, pages, logLevel }: Parts): Promise<F
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     frameworkErrors: sendError,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : '/not-an-address'),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });

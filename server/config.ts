@@ -17,38 +17,31 @@ const databaseUrl = z
     error: 'must look like postgres://user:password@host:5432/database',
   });
 
-const environment = z
-  .object({
-    PORT: optional(port),
-    HOST: optional(z.string()),
-    DATA_DIR: optional(z.string()),
-    DATABASE_URL: optional(databaseUrl),
-    ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
-    ADMIN_PASSWORD: optional(
-      z
-        .string()
-        .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
-        .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
-    ),
-    SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
-    LOG_LEVEL: optional(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'must be fatal, error, warn, info, debug, trace or silent',
-      }),
-    ),
-  })
-  .superRefine((env, context) => {
-    const missing = env.ADMIN_EMAIL
-      ? !env.ADMIN_PASSWORD && 'ADMIN_PASSWORD'
-      : env.ADMIN_PASSWORD && 'ADMIN_EMAIL';
-    if (missing) {
-      context.addIssue({
-        code: 'custom',
-        path: [missing],
-        message: 'is missing: the owner account needs both ADMIN_EMAIL and ADMIN_PASSWORD, or neither',
-      });
-    }
-  });
+const environment = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(databaseUrl),
+  ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
+      .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
+  ),
+  SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+  ),
+});
+
+/** The half of the owner account that is not there; null when both halves are, or none. */
+function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | null {
+  if (!ADMIN_EMAIL === !ADMIN_PASSWORD) return null;
+  return ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
+}
 
 /** Everything the environment decides, checked once at start. */
 export type Config = {
@@ -74,9 +67,12 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError(`Haat cannot start, the configuration is not right:\n${lines.join('\n')}`);
+  const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  const half = missingHalf(env);
+  if (half)
+    wrong.push(`${half} is missing: the owner account needs both an e-mail and a password, or neither`);
+  if (!result.success || wrong.length > 0) {
+    throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   return {

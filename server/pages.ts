@@ -87,12 +87,9 @@ const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (cal
 };
 
 function webRequest(request: FastifyRequest): Request {
-  const origin = `${request.protocol}://${request.host || 'localhost'}`;
-  const address = URL.canParse(request.url, origin) ? request.url : '/not-an-address';
-  return new Request(new URL(address, origin), {
-    method: request.method,
-    headers: webHeaders(request.headers),
-  });
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  const url = URL.canParse(address) ? address : 'http://localhost/not-an-address';
+  return new Request(url, { method: request.method, headers: webHeaders(request.headers) });
 }
 
 function webHeaders(headers: IncomingHttpHeaders): Headers {

@@ -38,7 +38,7 @@ export async function ensureBuilt() {
   console.log('Building ...');
   rmSync(stampFile, { force: true });
   const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
-  await runTool('@react-router/dev/bin.js', ['build'], how);
+  await runTool('@react-router/dev/bin.cjs', ['build'], how);
   await runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
   writeFileSync(stampFile, digest);
 }

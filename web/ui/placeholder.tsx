@@ -16,13 +16,23 @@ const motifs = [
   'M50 50c-8-8-8-20 0-26 8 6 8 18 0 26ZM50 50c8-8 20-8 26 0-6 8-18 8-26 0ZM50 50c8 8 8 20 0 26-8-6-8-18 0-26ZM50 50c-8 8-20 8-26 0 6-8 18-8 26 0Z',
 ];
 
+/** Rings of stitches round the motif: how many, and how long each is of its share. */
+const stitches = [
+  { count: 24, length: 0 },
+  { count: 16, length: 0.5 },
+  { count: 36, length: 0.35 },
+  { count: 12, length: 0.7 },
+  { count: 48, length: 0 },
+];
+
 type PlaceholderProps = { name: string; seed: string; className?: string };
 
 /** Stands in for a picture that is not there: a motif on a pastel ground, always the same for the same seed. */
 export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
   const number = fingerprint(seed);
   const motif = motifs[(number >>> 8) % motifs.length];
-  const turn = ((number >>> 16) % 5) * 6 - 12;
+  const turn = ((number >>> 16) % 7) * 4 - 12;
+  const ring = stitches[(number >>> 20) % stitches.length] as (typeof stitches)[number];
   return (
     <svg
       viewBox="0 0 100 100"
@@ -31,17 +41,22 @@ export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
       aria-label={name}
       className={`size-full text-ink ${tintBackground[tintOf(seed)]} ${className}`}
     >
-      <circle cx="50" cy="50" r="38" className="fill-surface" opacity="0.55" />
-      <path
-        d={motif}
-        fill="none"
-        stroke="currentColor"
-        strokeOpacity="0.62"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        transform={`rotate(${turn} 50 50)`}
-      />
+      <circle cx="50" cy="50" r="29" className="fill-surface" opacity="0.6" />
+      <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" opacity="0.62">
+        <circle
+          cx="50"
+          cy="50"
+          r="34"
+          pathLength={ring.count}
+          strokeDasharray={`${ring.length} ${1 - ring.length}`}
+          strokeWidth="1.3"
+        />
+        <path
+          d={motif}
+          strokeWidth="2"
+          transform={`translate(50 50) rotate(${turn}) scale(.62) translate(-50 -50)`}
+        />
+      </g>
     </svg>
   );
 }

@@ -33,7 +33,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
             key={category.id}
             className="group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
           >
-            <div className="aspect-[2/1]">
+            <div className="aspect-[2/1] overflow-hidden">
               <Picture src={category.image} alt="" seed={category.slug} eager={at < 3} />
             </div>
             <div className="p-5">

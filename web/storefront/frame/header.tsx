@@ -13,19 +13,19 @@ export function Header() {
   const { storeName } = useSettings();
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 px-4 md:flex-nowrap md:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 md:gap-x-8 md:flex-nowrap md:px-6">
         <Link to="/" className="flex min-h-14 items-center gap-2.5 font-serif text-2xl font-semibold">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {storeName}
         </Link>
-        <nav aria-label="Main" className="ml-auto flex gap-1 md:order-none md:ml-0">
+        <nav aria-label="Main" className="ml-auto -mr-2 flex md:ml-0 md:gap-1">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               end={to === '/'}
               className={({ isActive }) =>
-                `flex min-h-11 items-center rounded-full px-2.5 text-[0.95rem] sm:px-3.5 ${
+                `flex min-h-11 items-center rounded-full px-2 text-[0.95rem] sm:px-3.5 ${
                   isActive ? 'font-semibold text-accent' : 'hover:text-accent'
                 }`
               }

@@ -2,10 +2,12 @@ import { data } from 'react-router';
 import { Failure } from '../frame/failure.tsx';
 
 /** Every address that no other route knows. */
-export const loader = () => {
+const missing = (): never => {
   throw data(null, { status: 404 });
 };
-export const clientLoader = loader;
+
+export const loader = missing;
+export const clientLoader = missing;
 
 export default function NotFoundPage() {
   return null;

@@ -65,7 +65,9 @@ export function writeAddress(asked: Partial<Asked>): string {
   if (asked.search) params.set('search', asked.search);
   for (const slug of asked.categories ?? []) params.append('category', slug);
   if (asked.minPrice !== undefined) params.set('minPrice', String(asked.minPrice));
-  if (asked.maxPrice !== undefined) params.set('maxPrice', String(asked.maxPrice));
+  if (asked.maxPrice !== undefined && asked.maxPrice !== priceSlider.max) {
+    params.set('maxPrice', String(asked.maxPrice));
+  }
   if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
   for (const name of ['isNew', 'onSale', 'inStock'] as const) if (asked[name]) params.set(name, 'true');
   for (const tag of asked.tags ?? []) params.append('tag', tag);

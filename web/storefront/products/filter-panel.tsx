@@ -1,27 +1,38 @@
-import { useState } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
 import type { Category, Facets } from '#contract/catalog.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { button } from '#web/ui/button.ts';
 import { useSettings } from '../frame/settings.ts';
-import type { Asked } from './address.ts';
+import { type Asked, readAddress, writeAddress } from './address.ts';
 
 type PanelProps = { asked: Asked; categories: Category[]; facets: Facets };
 
-const id = 'filters';
+/** How long the slider must rest before the products are asked for, in ms. */
+const restMs = 200;
 
 /** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
 export function FilterPanel({ asked, categories, facets }: PanelProps) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (form: HTMLFormElement, inMs = 0) => {
+    clearTimeout(resting.current);
+    const go = () => navigate(addressOf(form), { preventScrollReset: true });
+    if (inMs > 0) resting.current = setTimeout(go, inMs);
+    else go();
+  };
   return (
     <Form
-      id={id}
+      id="filters"
       action="/products"
-      preventScrollReset
-      onChange={(event) => {
-        const typing = event.target instanceof HTMLInputElement && event.target.type === 'search';
-        if (!typing) submit(event.currentTarget, { preventScrollReset: true });
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget);
+      }}
+      onChange={({ target, currentTarget }) => {
+        if (!(target instanceof HTMLInputElement) || target.type === 'search') return;
+        show(currentTarget, target.type === 'range' ? restMs : 0);
       }}
       className="space-y-7"
     >
@@ -50,6 +61,14 @@ export function FilterPanel({ asked, categories, facets }: PanelProps) {
       </noscript>
     </Form>
   );
+}
+
+/** What the form asks for, in the shortest words. */
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return writeAddress(readAddress(new URLSearchParams(fields)));
 }
 
 /** What the address holds and the panel has no control for. */

@@ -1,0 +1,13 @@
+// npm run check: every static gate.
+import { alone } from './steps/alone.mjs';
+import { gates } from './steps/gates.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { main } from './steps/run.mjs';
+
+await main(async () => {
+  await alone(() => ensureInstalled({ dev: true }));
+  for (const [name, check] of Object.entries(gates)) {
+    console.log(`\n${name}`);
+    await check();
+  }
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { successEnvelope } from '#contract/envelope.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  describe('every answer', () => {
+    it('has exactly the shape that the table of calls states', async () => {
+      const category = await makeCategory(shop);
+      const product = await makeProduct(shop, category.id, { artisan: { name: 'A' }, originalPrice: 200 });
+      const sent: [string, string, object?][] = [
+        ['GET /api/categories', '/api/categories'],
+        ['POST /api/categories', '/api/categories', { name: 'New' }],
+        ['PUT /api/categories/:categoryId', `/api/categories/${category.id}`, { name: 'Other' }],
+        [
+          'PATCH /api/categories/:categoryId/status',
+          `/api/categories/${category.id}/status`,
+          { status: true },
+        ],
+        ['GET /api/products/slug', `/api/products/slug?slug=${category.slug}`],
+        ['GET /api/products/slug/:slug', `/api/products/slug/${product.slug}`],
+        ['GET /api/products/suggest', '/api/products/suggest?q=prod'],
+        ['POST /api/products/filters', '/api/products/filters', {}],
+        ['PUT /api/products/:productId', `/api/products/${product.id}`, { name: 'Other' }],
+        ['PATCH /api/products/:productId/status', `/api/products/${product.id}/status`, { status: true }],
+        ['DELETE /api/products/:id', `/api/products/${product.id}`],
+        ['DELETE /api/categories/:id', `/api/categories/${category.id}`],
+        ['GET /api/settings', '/api/settings'],
+      ];
+      for (const [name, path, json] of sent) {
+        const [method = ''] = name.split(' ');
+        const { status, body } = await shop.send(method, path, { token: shop.ownerToken, json });
+        expect(status, name).toBe(200);
+        const { data } = endpoints[name as keyof typeof endpoints] as Endpoint;
+        expect(successEnvelope(data).safeParse(body).error, name).toBeUndefined();
+      }
+    });
+
+    it('carries a request id, the caller’s own when it is harmless', async () => {
+      const own = await shop.send('GET', '/api/settings', { headers: { 'x-request-id': 'abc-123' } });
+      expect(own.headers.get('x-request-id')).toBe('abc-123');
+      const odd = await shop.send('GET', '/api/settings', { headers: { 'x-request-id': 'a b"c' } });
+      expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      const failed = await shop.send('GET', '/api/nothing');
+      expect(failed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    it('is the same for the headers that section 7 names and for none', async () => {
+      const named = { 'X-App-Name': 'Haat', 'X-Source-Type': 'OPS', 'X-App-Version': '1' };
+      const [withThem, without] = await Promise.all([
+        shop.send('GET', '/api/categories', { headers: named }),
+        shop.send('GET', '/api/categories'),
+      ]);
+      expect(withThem.body).toEqual(without.body);
+    });
+  });
+
+  describe('the description of the calls', () => {
+    it('is OpenAPI 3.1 and has every call of the table', async () => {
+      const { body } = await shop.send('GET', '/api/openapi.json');
+      expect(body.openapi).toMatch(/^3\.1\./);
+      for (const name of Object.keys(endpoints)) {
+        const [method = '', path = ''] = name.split(' ');
+        const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+        expect(operation?.responses['200'], name).toBeDefined();
+      }
+    });
+
+    it('is readable at /api/docs', async () => {
+      const page = await fetch(`${shop.url}/api/docs`);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain('swagger');
+    });
+  });
+
+  describe('health', () => {
+    it('/healthz says that the process lives, /readyz that it can serve', async () => {
+      expect((await shop.send('GET', '/healthz')).body).toMatchObject({ data: { status: 'alive' } });
+      expect((await shop.send('GET', '/readyz')).body).toMatchObject({ data: { status: 'ready' } });
+    });
+  });
+});

@@ -1,0 +1,228 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
+import { type Running, start, temporaryFolder } from '../support/process.ts';
+
+// A visitor's way through the demonstration shop, as the built server shows it in a real browser.
+
+let shop: Running;
+let browser: Browser;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([start({ DATA_DIR: folder.path, SEED: 'demo' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+const mug = '/products/terracotta-chai-mugs-set-of-4';
+
+describe('a visitor', () => {
+  it('comes from the home page by a category to a product, without a page being loaded anew', async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${shop.url}/`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Gifts');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    await page.waitForURL('**/categories');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(12);
+    await page.getByRole('link', { name: 'Pottery & Terracotta' }).click();
+    await page.waitForURL('**/categories/pottery-and-terracotta');
+    expect(await page.getByText('10 products').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Terracotta Chai Mugs (Set of 4)' }).click();
+    await page.waitForURL(`**${mug}`);
+    for (const heading of ['What is special about it', 'Materials', 'Dimensions', 'Care']) {
+      expect(await page.getByRole('heading', { name: heading }).isVisible(), heading).toBe(true);
+    }
+    expect(await page.title()).toContain('Terracotta Chai Mugs');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('finds by searching, with a slip of the pen mended', async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(shop.url);
+    await page.getByRole('search').getByRole('searchbox').fill('teracota mugs');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?search=teracota+mugs');
+    expect(await page.getByText('Showing results for terracotta mugs').isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Terracotta Chai Mugs (Set of 4)' }).isVisible()).toBe(true);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('narrows the list with every filter, sees what is at work, and goes back', async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${shop.url}/products`);
+    const status = page.getByRole('status');
+    expect(await status.textContent()).toBe('Showing 10 of 120 products');
+    await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
+    await page.waitForURL('**/products?category=jewellery');
+    await expect.poll(() => status.textContent()).toBe('Showing 10 of 10 products');
+    await page.getByRole('radio', { name: /^4\.5\+/ }).check();
+    await page.waitForURL('**minRating=4.5');
+    const rated = await page
+      .getByRole('radio', { name: /^4\.5\+/ })
+      .locator('xpath=..')
+      .textContent();
+    const [, count] = /\+\s*(\d+)/.exec(rated ?? '') ?? [];
+    await expect.poll(() => status.textContent()).toContain(`of ${count} products`);
+    await page.getByRole('slider').fill('1000');
+    await page.waitForURL('**maxPrice=1000**');
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.waitForURL('**sort=price-asc**');
+    const prices = await page
+      .locator('article p > span.font-semibold:first-child')
+      .filter({ hasText: '₹' })
+      .allInnerTexts();
+    const amounts = prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(1000);
+    await page.getByRole('link', { name: 'List view' }).click();
+    await page.waitForURL('**view=list**');
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    expect(await chips.getByRole('link').allInnerTexts()).toEqual([
+      'Remove filter: Jewellery',
+      'Remove filter: Up to ₹1,000',
+      'Remove filter: 4.5 stars and more',
+      'Clear Filters',
+    ]);
+    await chips.getByRole('link', { name: 'Jewellery' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Jewellery/ }).isChecked()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Jewellery/ }).isChecked()).toBe(true);
+    await chips.getByRole('link', { name: 'Clear Filters' }).click();
+    await page.waitForURL('**maxPrice=500**');
+    expect(await chips.getByText('Up to ₹500').isVisible()).toBe(true);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('turns pages, and shares any of them as an address', async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${shop.url}/products?sort=price-asc`);
+    const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+    const first = await names();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**page=2');
+    await expect.poll(() => page.getByText('Page 2 of 12').isVisible()).toBe(true);
+    const second = await names();
+    expect(second).toHaveLength(10);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await page.reload();
+    expect(await names()).toEqual(second);
+    await page.goto(`${shop.url}/products?page=999`);
+    expect(await page.getByText('There are no products on this page').isVisible()).toBe(true);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('browses, filters and searches without JavaScript', async () => {
+    const { page, close } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/`);
+    await page.getByRole('search').getByRole('searchbox').fill('cafe');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Café Stoneware Mug' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Café Stoneware Mug');
+    await page.goto(`${shop.url}/products`);
+    await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
+    await page.getByRole('button', { name: 'Show gifts' }).click();
+    expect(await page.getByRole('status').textContent()).toBe('Showing 10 of 10 products');
+    await close();
+  });
+
+  it('walks by the keyboard: past the links at the top, into the first product', async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${shop.url}/products`);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.getByRole('article').first().getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/*');
+    await close();
+  });
+});
+
+describe('an address', () => {
+  const get = async (path: string) => {
+    const response = await fetch(`${shop.url}${path}`, { redirect: 'manual' });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  it.each([
+    '/nowhere',
+    '/products/nowhere',
+    '/categories/nowhere',
+    '/%ff',
+    '/products/%00',
+    '//evil.example',
+  ])('%s that leads nowhere is a page that says so', async (path) => {
+    const { status, html, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('Nothing on this stall');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it.each([
+    '/products?page=0',
+    '/products?page=x&limit=10000',
+    '/products?minPrice=cheap&maxPrice=-5&minRating=9&sort=worst&view=cube',
+    '/products?category=nowhere&category=%00&tag=%ff',
+    `/products?search=${'x'.repeat(5000)}`,
+    '/categories/jewellery?page=-1',
+    "/products?search='%20or%201=1;--",
+  ])('%s that asks for what cannot be shows what can be', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it('with a script in it shows it as text', async () => {
+    const { page, wrong, close } = await visit(browser);
+    const script = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
+    await page.goto(`${shop.url}/products?search=${encodeURIComponent(script)}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(script);
+    expect(await page.title()).not.toBe('run');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is server-rendered, compressed, and closed to scripts from elsewhere', async () => {
+    const { html, headers } = await get(mug);
+    expect(html).toContain('Terracotta Chai Mugs (Set of 4)</h1>');
+    expect(headers.get('content-encoding')).toBe('br');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe.each([390, 1280])('at a width of %i', (width) => {
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    it.each([
+      '/',
+      '/categories',
+      '/categories/jewellery',
+      '/products',
+      '/products?view=list',
+      mug,
+      '/nowhere',
+    ])('%s is accessible and fits the screen', async (path) => {
+      const { page, close } = await visit(browser, { viewport: { width, height: 900 }, colorScheme });
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await close();
+    });
+  });
+});

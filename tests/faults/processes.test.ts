@@ -1,0 +1,208 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { launch, start, temporaryFolder } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
+const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
+
+async function ownerOf(url: string) {
+  const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
+  return clientOf(url, token);
+}
+
+describe('on the embedded database', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeAll(() => {
+    folder = temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('a kill -9 loses nothing that was answered, and its lock does not block the next start', async () => {
+    const env = { DATA_DIR: folder.path, ...owner };
+    const first = await start(env);
+    const call = await ownerOf(first.url);
+    const answered: string[] = [];
+    for (let at = 0; at < 120; at++) {
+      answered.push((await call('POST /api/categories', { body: { name: `Category ${at}` } })).name);
+    }
+    // Killed while writes are under way; those of them that were answered count too.
+    const underWay = Array.from({ length: 20 }, (_, at) =>
+      call('POST /api/categories', { body: { name: `Under way ${at}` } }).then(
+        ({ name }) => answered.push(name),
+        () => {},
+      ),
+    );
+    await Promise.race(underWay);
+    expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+    await Promise.all(underWay);
+    const second = await start(env);
+    const { categories } = await clientOf(second.url)('GET /api/categories');
+    const kept = new Set(categories.map(({ name }) => name));
+    expect(answered.filter((name) => !kept.has(name))).toEqual([]);
+    expect(answered.length).toBeGreaterThan(120);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('a second process on one folder refuses, says why, and leaves the first in peace', async () => {
+    const env = { DATA_DIR: folder.path, ...owner };
+    const first = await start(env);
+    const second = launch(env);
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`The folder ${folder.path} is in use by another running Haat`);
+    expect(second.said()).toContain(String(first.process.pid));
+    expect(second.said()).not.toMatch(/\bat \S+ \(/);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect(await first.stop('SIGINT')).toBe(0);
+  });
+
+  it('SIGTERM lets a running request finish and ends with 0', async () => {
+    const shop = await start({ DATA_DIR: folder.path, ...owner });
+    const body = JSON.stringify({ search: 'anything' });
+    const half = body.slice(0, 5);
+    const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request(`${shop.url}/api/products/filters`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      });
+      sent.on('error', reject);
+      sent.on('response', async (response) => {
+        let text = '';
+        for await (const piece of response) text += piece;
+        resolve({ status: response.statusCode ?? 0, text });
+      });
+      sent.write(half);
+      // The other half comes only when the server has been told to stop.
+      shop.process.stdout?.on('data', () => {
+        if (shop.said().includes('finishing running requests')) sent.end(body.slice(5));
+      });
+      sent.on('socket', (socket) => socket.once('connect', () => setImmediate(() => shop.stop())));
+    });
+    expect(await shop.ended).toBe(0);
+    expect(await answered).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the configuration', () => {
+  it('names every wrong or missing value in one message', async () => {
+    const wrong = launch({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      SEED: 'lots',
+      LOG_LEVEL: 'loud',
+      ADMIN_EMAIL: 'nobody',
+    });
+    expect(await wrong.ended).toBe(1);
+    for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'LOG_LEVEL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+      expect(wrong.said()).toContain(name);
+    }
+    expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
+  });
+
+  it('of a database that is not there is answered with where it was looked for', async () => {
+    const wrong = launch({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toContain('127.0.0.1:1/nowhere');
+    expect(wrong.said()).not.toContain('secret');
+  });
+
+  it('of a port in use is told as that', async () => {
+    const folders = [temporaryFolder(), temporaryFolder()];
+    const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
+    const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain('The port is in use already');
+    await first.stop();
+    for (const { remove } of folders) remove();
+  });
+
+  it('without an owner makes one with a generated key, printed once', async () => {
+    const folder = temporaryFolder();
+    const first = await start({ DATA_DIR: folder.path });
+    const [, email, password] = /e-mail (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
+    const session = await clientOf(first.url)('POST /api/auth/admin/login', {
+      body: { email: email ?? '', password: password ?? '' },
+    });
+    expect(session).toMatchObject({ isAdmin: true });
+    await first.stop();
+    const second = await start({ DATA_DIR: folder.path });
+    expect(second.said()).not.toContain('HAAT-');
+    await second.stop();
+    folder.remove();
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
+  it('ten instances may start at once on an empty database', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const instances = await Promise.all(
+      Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
+    );
+    const printed = instances.filter(({ said }) => said().includes('The owner account'));
+    expect(printed).toHaveLength(1);
+    const totals = await Promise.all(
+      instances.map(
+        async ({ url }) => (await clientOf(url)('POST /api/products/filters', { body: {} })).total,
+      ),
+    );
+    expect(new Set(totals).size).toBe(1);
+    expect(totals[0]).toBe(120);
+    await Promise.all(instances.map(({ stop }) => stop()));
+    await drop();
+  });
+
+  it('a write on one instance is seen on the next request to another', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const [one, two] = await Promise.all([
+      start({ DATABASE_URL: url, ...owner }),
+      start({ DATABASE_URL: url }),
+    ]);
+    const call = await ownerOf(one.url);
+    const { id, slug } = await call('POST /api/categories', { body: { name: 'Seen everywhere' } });
+    const seenOnTwo = async (expected: string) => {
+      // The word travels through the database; a reader on another instance may be a moment ahead of it.
+      await expect
+        .poll(async () => {
+          const { categories } = await clientOf(two.url)('GET /api/categories');
+          return categories.find((each) => each.slug === slug)?.name;
+        })
+        .toBe(expected);
+    };
+    await seenOnTwo('Seen everywhere');
+    for (let at = 0; at < 5; at++) {
+      await call('PUT /api/categories/:categoryId', {
+        params: { categoryId: id },
+        body: { name: `Name ${at}` },
+      });
+      await seenOnTwo(`Name ${at}`);
+    }
+    await Promise.all([one.stop(), two.stop()]);
+    await drop();
+  });
+
+  it('a database that goes away is told, and found again without a restart', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Error('There was a server a moment ago');
+    const shop = await start({ DATABASE_URL: postgres.url, ...owner });
+    const status = async (path: string) => (await fetch(`${shop.url}${path}`)).status;
+    const call = await ownerOf(shop.url);
+    await call('POST /api/categories', { body: { name: 'Kept' } });
+    expect(await status('/readyz')).toBe(200);
+    await postgres.crash();
+    await expect.poll(() => status('/readyz')).toBe(503);
+    expect(await status('/healthz')).toBe(200);
+    await expect.poll(() => status('/api/categories')).toBe(503);
+    const answered = await fetch(`${shop.url}/api/categories`);
+    expect(await answered.json()).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
+    expect(await status('/')).toBeGreaterThanOrEqual(500);
+    expect(await (await fetch(`${shop.url}/categories`)).text()).not.toMatch(/ECONNREFUSED|\bat \S+ \(/);
+    await postgres.start();
+    await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200);
+    const { categories } = await clientOf(shop.url)('GET /api/categories');
+    expect(categories.map(({ name }) => name)).toContain('Kept');
+    expect(await shop.stop()).toBe(0);
+    await postgres.remove();
+  });
+});

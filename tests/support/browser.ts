@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import bundled from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The Chromium of the system, else the one that comes inside a package. */
+async function executable(): Promise<string> {
+  const folders = (process.env.PATH ?? '').split(':');
+  const found = folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+  return found ?? (await bundled.executablePath());
+}
+
+/** Starts a real Chromium. As root, and in most containers, it runs only without its own sandbox. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await executable(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+
+/** A page, and everything that went wrong on it: faults, refused scripts and styles, failed requests. */
+export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
+
+/** Opens a new tab of a new visitor. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(`fault: ${message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, wrong, close: () => context.close() };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+
+/** Holds the page against WCAG 2.2 AA and axe's own good practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async (tags) => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window.
+    const { violations } = await (window as any).axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+    });
+    return violations as Violation[];
+  }, standards);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
+    [],
+  );
+}

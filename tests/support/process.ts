@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '#server/platform/project.ts';
+
+/** The shop as its users run it: the built server in a process of its own. */
+export type Running = {
+  url: string;
+  /** All that it has printed so far. */
+  said: () => string;
+  process: ChildProcess;
+  /** Its exit code, once it has ended; the signal's name when that ended it. */
+  ended: Promise<number | string>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | string>;
+};
+
+const server = join(projectFolder, 'build/app/main.js');
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'haat-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts the built server with this environment and nothing of this process's own. */
+export function launch(env: Record<string, string>): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, [server], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SEED: 'none',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => {
+      said += piece;
+    });
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  return {
+    said: () => said,
+    process: child,
+    ended,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the built server and waits until it says that it is open. @throws with its output when it ends first */
+export async function start(env: Record<string, string>): Promise<Running> {
+  const running = launch(env);
+  const opened = new Promise<string>((resolve) => {
+    const look = () => {
+      const url = /Haat is open at (http:\/\/[^\s"]+)/.exec(running.said())?.[1];
+      if (url) resolve(url.replace('localhost', '127.0.0.1'));
+    };
+    running.process.stdout?.on('data', look);
+  });
+  const url = await Promise.race([opened, running.ended.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start:\n${running.said()}`);
+  return { ...running, url };
+}
