@@ -22,27 +22,26 @@ import { settingsRoutes } from './settings/routes.ts';
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance) => Promise<void>;
 
-type Parts = { database: Database; pages: Pages; logLevel: string };
+type Parts = { database: Database; pages: Pages; logLevel: string; readableLog?: boolean };
 
 /** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
 const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
-/** Whether the escapes in an address are those of a text; a page at any other address is a page not found. */
+/** Whether the escapes in the path of an address are those of a text; a page at any other address is a page not found. */
 function isReadable(url: string): boolean {
   try {
-    decodeURI(url);
-    return true;
+    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
   } catch {
     return false;
   }
 }
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
-export async function createApp({ database, pages, logLevel }: Parts): Promise<FastifyInstance> {
+export async function createApp({ database, pages, logLevel, readableLog }: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),

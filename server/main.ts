@@ -21,6 +21,7 @@ async function start(): Promise<void> {
     database,
     logLevel: config.logLevel,
     pages: development ? developedPages : builtPages,
+    readableLog: development,
   });
   stopOnSignal(app, database);
   await app.listen({ port: config.port, host: config.host });

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -42,14 +42,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, wrong, close: () => context.close() };
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /** Holds the page against WCAG 2.2 AA and axe's own good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window.
     const { violations } = await (window as any).axe.run(document, {

@@ -25,7 +25,12 @@ const stitches = [
   { count: 48, length: 0 },
 ];
 
-type PlaceholderProps = { name: string; seed: string; className?: string };
+type PlaceholderProps = {
+  /** What it stands for; empty where the words beside it say so already. */
+  name: string;
+  seed: string;
+  className?: string;
+};
 
 /** Stands in for a picture that is not there: a motif on a pastel ground, always the same for the same seed. */
 export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
@@ -34,11 +39,11 @@ export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
   const turn = ((number >>> 16) % 7) * 4 - 12;
   const ring = stitches[(number >>> 20) % stitches.length] as (typeof stitches)[number];
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where the words beside it name it.
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={name}
+      {...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`size-full text-ink ${tintBackground[tintOf(seed)]} ${className}`}
     >
       <circle cx="50" cy="50" r="29" className="fill-surface" opacity="0.6" />

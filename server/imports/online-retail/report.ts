@@ -1,7 +1,5 @@
 import type { ImportReport, ReportLine } from '../report.ts';
 
-export { formatReport } from '../report.ts';
-
 /** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
 const FATES = {
   sale: 'lines of sales: the products, their names and prices come from these',

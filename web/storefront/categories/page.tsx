@@ -5,12 +5,11 @@ import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { head } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Categories · ${matches[0].loaderData?.storeName ?? 'Haat'}` },
-  { name: 'description', content: 'Every kind of handmade gift in the shop, from pottery to puppets.' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  head(args, 'Categories', 'Every kind of handmade gift in the shop, from pottery to puppets.');
 
 const question = (call: Call) => orFail(call('GET /api/categories', { query: { active: true } }));
 

@@ -7,14 +7,13 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { head } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.category?.name ?? 'Category'} · ${matches[0].loaderData?.storeName ?? 'Haat'}` },
-  { name: 'description', content: loaderData?.category?.description ?? '' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  head(args, args.loaderData?.category?.name ?? '', args.loaderData?.category?.description ?? '');
 
 async function question(call: Call, slug: string, url: URL) {
   const page = pageNumber(url.searchParams);
@@ -43,6 +42,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
       </nav>
       <h1 className="mt-3 text-4xl">{category?.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
+      <h2 className="sr-only">Products</h2>
       <p className="mt-6 text-sm text-muted">
         {total} {total === 1 ? 'product' : 'products'}
       </p>

@@ -12,7 +12,6 @@ export function Failure() {
 function Missing({ reason }: { reason: string | null }) {
   return (
     <Notice title="Nothing on this stall">
-      <title>Not found</title>
       <meta name="robots" content="noindex" />
       <p className="mt-3 text-muted">
         {reason ?? 'There is no such page'}. It may have been moved or sold for good.
@@ -33,7 +32,6 @@ function Trouble() {
   const { pathname, search } = useLocation();
   return (
     <Notice title={messages.somethingWentWrong}>
-      <title>{messages.somethingWentWrong}</title>
       <p className="mt-3 text-muted">The shop could not show this page. It is our fault, not yours.</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {/* Links of the browser's own: asking again must work without the program that failed. */}

@@ -8,17 +8,16 @@ import { button } from '#web/ui/button.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Placeholder } from '#web/ui/placeholder.tsx';
 import { tintBackground, tintOf } from '#web/ui/tint.ts';
+import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${matches[0].loaderData?.storeName ?? 'Haat'}: handmade gifts by local artisans` },
-  {
-    name: 'description',
-    content:
-      'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
-  },
-];
+export const meta: Route.MetaFunction = (args) =>
+  head(
+    args,
+    'Handmade gifts by local artisans',
+    'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
+  );
 
 async function question(call: Call) {
   const [{ categories }, { products }] = await orFail(

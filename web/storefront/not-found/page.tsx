@@ -1,5 +1,9 @@
 import { data } from 'react-router';
 import { Failure } from '../frame/failure.tsx';
+import { head } from '../frame/head.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) => head(args, '', '');
 
 /** Every address that no other route knows. */
 const missing = (): never => {

@@ -7,13 +7,12 @@ import { ask } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { head } from '../frame/head.ts';
 import { useSettings } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.name ?? 'Product'} · ${matches[0].loaderData?.storeName ?? 'Haat'}` },
-  { name: 'description', content: loaderData?.description.slice(0, 160) ?? '' },
-];
+export const meta: Route.MetaFunction = (args) =>
+  head(args, args.loaderData?.name ?? '', args.loaderData?.description.slice(0, 160) ?? '');
 
 async function question(call: Call, slug: string) {
   const product = await orFail(

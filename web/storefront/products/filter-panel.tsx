@@ -99,9 +99,9 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
     <div>
       <label htmlFor="max-price" className="flex justify-between font-semibold">
         Price
-        <output htmlFor="max-price" className="font-normal text-muted">
+        <span aria-hidden="true" className="font-normal text-muted">
           {shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
-        </output>
+        </span>
       </label>
       <input
         id="max-price"

@@ -8,6 +8,7 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRow } from '../frame/product-card.tsx';
 import type { Route } from './+types/page.ts';
 import { type Asked, clearedAddress, filtersOf, readAddress, writeAddress } from './address.ts';
@@ -15,13 +16,13 @@ import { Chips } from './chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortAndView } from './sort-and-view.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const search = loaderData?.asked.search;
-  const store = matches[0].loaderData?.storeName ?? 'Haat';
-  return [
-    { title: search ? `“${search}” · ${store}` : `All products · ${store}` },
-    { name: 'description', content: 'All handmade gifts of the shop, to search, filter and sort.' },
-  ];
+export const meta: Route.MetaFunction = (args) => {
+  const search = args.loaderData?.asked.search;
+  return head(
+    args,
+    search ? `“${search}”` : 'All products',
+    'All handmade gifts of the shop, to search, filter and sort.',
+  );
 };
 
 async function question(call: Call, url: URL) {
@@ -58,6 +59,7 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
           aria-busy={busy}
           className={`transition-opacity ${busy ? 'opacity-60' : ''}`}
         >
+          <h2 className="sr-only">Products</h2>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-muted">
               Showing {found.products.length} of {found.total} products
