@@ -1,0 +1,14 @@
+// npm run bench: measures starting, importing and answering on this machine (bench/main.ts).
+import { alone } from './steps/alone.mjs';
+import { ensureBuilt } from './steps/build.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { inRoot, projectNode } from './steps/project.mjs';
+import { main, run } from './steps/run.mjs';
+
+await main(async () => {
+  await alone(async () => {
+    await ensureInstalled({ dev: true });
+    await ensureBuilt();
+  });
+  await run(projectNode(), [inRoot('bench/main.ts'), ...process.argv.slice(2)]);
+});

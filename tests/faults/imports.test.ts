@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { start, temporaryFolder } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+// The import command as the owner types it, and the shop that it fills.
+
+type Outcome = { code: number | null; said: string };
+
+function importFile(args: string[], env: Record<string, string>, input?: Buffer): Promise<Outcome> {
+  const cli = join(projectFolder, 'server/imports/cli.ts');
+  const command = spawn(process.execPath, [cli, ...args], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      said += piece;
+    });
+  }
+  command.stdin.on('error', () => {});
+  command.stdin.end(input);
+  return new Promise((resolve) => command.on('close', (code) => resolve({ code, said })));
+}
+
+const header = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
+const sale = (code: string, text: string, price: string) =>
+  `536365,${code},${text},6,2010-12-01 08:26:00,${price},17850.0,United Kingdom`;
+const rows = [
+  sale('85123A', 'WHITE HANGING HEART T-LIGHT HOLDER', '2.55'),
+  sale('71053', 'WHITE METAL LANTERN', '3.39'),
+  sale('22752', 'SET 7 BABUSHKA NESTING BOXES', '7.65'),
+  sale('POST', 'POSTAGE', '18.00'),
+  'C536379,22752,SET 7 BABUSHKA NESTING BOXES,-1,2010-12-01 09:41:00,7.65,14527.0,United Kingdom',
+];
+const file = (...lines: string[]) => Buffer.from(`${[header, ...lines].join('\n')}\n`);
+
+const kinds = [
+  { kind: 'the embedded database', skipped: false },
+  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null },
+];
+
+describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind', ({ kind }) => {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'year.csv.gz');
+  let env: Record<string, string>;
+  let drop = async () => {};
+
+  beforeAll(async () => {
+    env = { DATA_DIR: join(folder.path, 'data') };
+    if (kind === 'PostgreSQL') {
+      const database = await createPostgresDatabase();
+      env = { DATABASE_URL: database.url };
+      drop = database.drop;
+    }
+  });
+  afterAll(async () => {
+    await drop();
+    folder.remove();
+  });
+
+  const products = async () => {
+    const shop = await start(env);
+    const found = await clientOf(shop.url)('POST /api/products/filters', {
+      body: { limit: 100, sort: 'price-asc' },
+    });
+    await shop.stop();
+    return found.products.map(({ name, price }) => [name, price]);
+  };
+
+  it.each<[string, Buffer, RegExp]>([
+    ['a wrong header', Buffer.from(`Code,Name\n1,2\n`), /line 1/i],
+    ['a broken row', file(...rows, '536365,71053,LANTERN'), /line 7/i],
+    ['a price that is none', file(...rows, sale('71053', 'LANTERN', 'cheap')), /line 7/i],
+    [
+      'a truncated gzip',
+      gzipSync(file(...rows, ...rows)).subarray(0, 120),
+      /truncated|ends? too early|incomplete|unexpected end/i,
+    ],
+    ['nothing', Buffer.alloc(0), /empty|line 1/i],
+  ])('%s is told with its line, and nothing is imported', async (_, content, message) => {
+    writeFileSync(path, content);
+    const { code, said } = await importFile(['online-retail', path], env);
+    expect(code).toBe(1);
+    expect(said).toMatch(message);
+    expect(said).toContain('Nothing was imported');
+    expect(said).not.toMatch(/\bat \S+ \(/);
+    expect(await products()).toEqual([]);
+  });
+
+  it('a file becomes a catalogue, every row accounted for', async () => {
+    writeFileSync(path, gzipSync(file(...rows)));
+    const { code, said } = await importFile(['online-retail', path], env);
+    expect(said).toContain('5  rows read, 3 products');
+    expect(said).toContain('adds up: yes');
+    expect(said).toContain('3 products created, 0 updated, 0 unchanged.');
+    expect(code).toBe(0);
+    expect(await products()).toEqual([
+      ['White Hanging Heart T-Light Holder', 2.55],
+      ['White Metal Lantern', 3.39],
+      ['Set of 7 Babushka Nesting Boxes', 7.65],
+    ]);
+  });
+
+  it('a second run changes nothing, from standard input neither', async () => {
+    const again = await importFile(['online-retail', path], env);
+    expect(again.said).toContain('0 products created, 0 updated, 3 unchanged.');
+    const piped = await importFile(['online-retail', '-'], env, file(...rows));
+    expect(piped.said).toContain('0 products created, 0 updated, 3 unchanged.');
+  });
+
+  it('a Shopify file goes beside it', async () => {
+    const csv = 'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n';
+    const { said } = await importFile(['shopify', '-'], env, Buffer.from(csv));
+    expect(said).toContain('1 products created');
+    expect(await products()).toContainEqual(['Brass Lamp', 20]);
+  });
+
+  it.each([
+    [['online-retail'], 'Usage'],
+    [['etsy', 'x.csv'], 'Usage'],
+    [['online-retail', 'x.csv', '--stock', 'many'], '--stock'],
+    [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
+  ])('%j is answered with how it is written', async (args, word) => {
+    const { code, said } = await importFile(args, env);
+    expect(code).toBe(1);
+    expect(said).toContain(word);
+    expect(said).not.toMatch(/\bat \S+ \(/);
+  });
+});
+
+const real = join(projectFolder, '../shared/data/online-retail/online-retail.csv.gz');
+const there = existsSync(real);
+if (!there) console.log(`The real year of a gift shop: skipped, since ${real} is not there.`);
+
+describe.skipIf(!there)('the real year of a gift shop', () => {
+  it('is 541,909 rows, all accounted for, and 3,791 products', async () => {
+    const folder = temporaryFolder();
+    const env = { DATA_DIR: folder.path };
+    const first = await importFile(['online-retail', real], env);
+    expect(first.said).toContain('541,909  rows read, 3,791 products');
+    expect(first.said).toContain('adds up: yes');
+    expect(first.said).toContain('3791 products created, 0 updated, 0 unchanged.');
+    const taken = [...first.said.matchAll(/^\s+([\d,]+) {2}(?!rows read)/gm)].map(([, rows]) =>
+      Number(rows?.replaceAll(',', '')),
+    );
+    expect(taken.reduce((sum, rows) => sum + rows, 0)).toBe(541_909);
+    const shop = await start({ ...env, SEED: 'demo' });
+    const { total } = await clientOf(shop.url)('POST /api/products/filters', { body: {} });
+    expect(total).toBe(3791);
+    await shop.stop();
+    const broken = join(folder.path, 'broken.csv.gz');
+    const whole = readFileSync(real);
+    writeFileSync(broken, whole.subarray(0, whole.length - 1000));
+    const cut = await importFile(['online-retail', broken], { DATA_DIR: join(folder.path, 'other') });
+    expect(cut.code).toBe(1);
+    folder.remove();
+  });
+});
