@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from '#server/platform/project.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 export type Environment = Record<string, string>;
 
@@ -62,7 +63,7 @@ export async function serve(program: string, args: string[], env: Environment): 
 
 /** The built server itself, as `npm start` runs it. */
 export const built = (env: Environment) =>
-  serve(process.execPath, [join(projectFolder, 'build/app/main.js')], {
+  serve(process.execPath, [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')], {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
     ...env,

@@ -2,7 +2,7 @@
 import { alone } from './steps/alone.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';
-import { inRoot } from './steps/project.mjs';
+import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
 import { serve } from './steps/serve.mjs';
 
@@ -11,5 +11,9 @@ await main(async () => {
     await ensureInstalled();
     await ensureBuilt();
   });
-  serve([inRoot('build/app/main.js')], { NODE_ENV: 'production', NODE_COMPILE_CACHE: inRoot('build/cache') });
+  // The server needs little memory and should not let garbage lie about as if it had the whole machine.
+  serve([...packageJson().config.serverFlags, inRoot('build/app/main.js')], {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: inRoot('build/cache'),
+  });
 });

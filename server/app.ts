@@ -20,7 +20,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
-export type Pages = (app: FastifyInstance) => Promise<void>;
+export type Pages = (app: FastifyInstance, cache: AnswerCache) => Promise<void>;
 
 type Parts = { database: Database; pages: Pages; logLevel: string; readableLog?: boolean };
 
@@ -82,7 +82,7 @@ export async function createApp({ database, pages, logLevel, readableLog }: Part
       });
     }
   });
-  await pages(app);
+  await pages(app, cache);
   return app;
 }
 

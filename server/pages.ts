@@ -16,7 +16,7 @@ const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app) => {
+export const builtPages: Pages = async (app, cache) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -31,7 +31,15 @@ export const builtPages: Pages = async (app) => {
       );
     },
   });
-  servePages(app, async () => ({ render, entry: build.entry.module as unknown as Entry }));
+  const entry = build.entry.module as unknown as Entry;
+  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until the catalogue changes.
+  servePages(app, (request) =>
+    cache.get(
+      `page ${request.method} ${request.host}${request.url}`,
+      () => renderPage(app, request, { render, entry }),
+      ({ status, body }) => (status === 200 ? body.length : null),
+    ),
+  );
 };
 
 /** The pages straight from their sources, renewed in the browser as they are edited. */
@@ -49,27 +57,38 @@ export const developedPages: Pages = async (app) => {
     if (request.url?.startsWith('/api/')) next();
     else vite.middlewares(request, response, next);
   });
-  servePages(app, async () => {
+  servePages(app, async (request) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    return {
-      render: createRequestHandler(build, 'development') as Render,
-      entry: build.entry.module as unknown as Entry,
-    };
+    const render = createRequestHandler(build, 'development') as Render;
+    return renderPage(app, request, { render, entry: build.entry.module as unknown as Entry });
   });
 };
 
-function servePages(app: FastifyInstance, load: () => Promise<{ render: Render; entry: Entry }>): void {
+type Page = { status: number; headers: Record<string, string>; body: Buffer };
+
+function servePages(app: FastifyInstance, pageFor: (request: FastifyRequest) => Promise<Page>): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { render, entry } = await load();
-    const context = new RouterContextProvider();
-    context.set(entry.carrierContext, carrierFor(app, request));
-    const response = await render(webRequest(request), context);
-    return reply
-      .status(response.status)
-      .headers(Object.fromEntries(response.headers))
-      .send(Buffer.from(await response.arrayBuffer()));
+    const { status, headers, body } = await pageFor(request);
+    return reply.status(status).headers(headers).send(body);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
+}
+
+type Renderer = { render: Render; entry: Entry };
+
+async function renderPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { render, entry }: Renderer,
+): Promise<Page> {
+  const context = new RouterContextProvider();
+  context.set(entry.carrierContext, carrierFor(app, request));
+  const response = await render(webRequest(request), context);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: string };

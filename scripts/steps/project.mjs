@@ -1,5 +1,5 @@
 // These scripts run on whatever Node (20 or newer) is there, before anything is installed.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const inRoot = (...path) => join(root, ...path);
+
+export const packageJson = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 /** The Node that the project brings along; the installed one where that is as new. */
 export function projectNode() {

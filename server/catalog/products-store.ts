@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
@@ -22,26 +22,51 @@ const productFields = {
 export type Audience = 'shopper' | 'staff';
 
 export type NewProduct = typeof products.$inferInsert;
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+export type ProductRow = Awaited<ReturnType<typeof selectProduct>>[number];
 
-/** Products with their category and artisan; every list and every detail is read through here. */
-export function selectProducts(db: Db, where: SQL | undefined, order: SQL[] = [], limit = 1, offset = 0) {
+/** One product with its category and artisan. */
+function selectProduct(db: Db, where: SQL | undefined) {
   return db
     .select(productFields)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(artisans, eq(artisans.id, products.artisanId))
     .where(where)
+    .limit(1);
+}
+
+/**
+ * One page of the products that pass, with category and artisan. Which they are is settled on the ids alone,
+ * so that a deep page does not carry whole products along.
+ */
+export function selectProducts(
+  db: Db,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<ProductRow[]> {
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  return db
+    .select(productFields)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(artisans, eq(artisans.id, products.artisanId))
+    .where(inArray(products.id, page))
+    .orderBy(...order);
 }
 
 export const visibleTo = (audience: Audience): SQL | undefined =>
   audience === 'shopper' ? sql`${products.visible}` : undefined;
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
-  const [row] = await selectProducts(db, eq(products.id, id));
+  const [row] = await selectProduct(db, eq(products.id, id));
   return row ?? null;
 }
 
@@ -54,7 +79,7 @@ export async function findProductBySlug(
   const bySlug = sql`${products.id} = (select id from (
       select id from ${products} where slug = ${slug}
       union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
-  const [row] = await selectProducts(db, and(bySlug, visibleTo(audience)));
+  const [row] = await selectProduct(db, and(bySlug, visibleTo(audience)));
   return row ?? null;
 }
 

@@ -19,11 +19,11 @@ export async function findProducts(
   audience: Audience,
 ): Promise<FoundProducts> {
   const { page, limit, sort, search = '' } = filters;
-  const understood = search.trim() === '' ? null : await understand(db, search, audience);
-  const terms = understood?.terms ?? null;
-  const conditions = conditionsOf(filters, terms, audience);
+  const understood = search.trim() === '' ? undefined : await understand(db, search, audience);
+  const query = understood?.query;
+  const conditions = conditionsOf(filters, query, audience);
   const [found, tallies] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(sort, terms), limit, (page - 1) * limit),
+    selectProducts(db, conditionsBut(conditions), orderOf(sort, query), limit, (page - 1) * limit),
     tally(db, conditions),
   ]);
   const total = sum(tallies.map((each) => each.total));
@@ -62,11 +62,11 @@ export async function productsOfCategory(db: Db, { slug, page, limit, audience }
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
   const conditions = conditionsOf(
     { page, limit, categoryIds: category ? [category.id] : [] },
-    null,
+    undefined,
     audience,
   );
   const [found, total] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(undefined, null), limit, (page - 1) * limit),
+    selectProducts(db, conditionsBut(conditions), orderOf(undefined, undefined), limit, (page - 1) * limit),
     countProducts(db, category?.id ?? null, audience),
   ]);
   return {

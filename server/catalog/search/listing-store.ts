@@ -3,7 +3,7 @@ import type { ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { type Audience, visibleTo } from '../products-store.ts';
 import { artisans, products } from '../tables.ts';
-import { queryOf, type Term } from './search-store.ts';
+import { asQuery } from './search-store.ts';
 
 /** The filters of R23 as SQL; the three that have counts beside them apart, the rest together. */
 export type Conditions = { category?: SQL; price?: SQL; rating?: SQL; others?: SQL };
@@ -11,8 +11,12 @@ export type Conditions = { category?: SQL; price?: SQL; rating?: SQL; others?: S
 const minor = (decimal: number, round: (value: number) => number) =>
   round(Number((decimal * 100).toFixed(4)));
 
-/** @param terms what the search text was understood as; null when there is none */
-export function conditionsOf(filters: ProductFilters, terms: Term[] | null, audience: Audience): Conditions {
+/** @param query what the search text was understood as, null where nothing can be found; undefined without one */
+export function conditionsOf(
+  filters: ProductFilters,
+  query: string | null | undefined,
+  audience: Audience,
+): Conditions {
   const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
   const flag = (column: SQL, wanted: boolean | undefined) =>
     wanted === undefined ? undefined : sql`${column} = ${wanted}`;
@@ -25,7 +29,7 @@ export function conditionsOf(filters: ProductFilters, terms: Term[] | null, audi
     rating: minRating ? gte(products.rating, minRating) : undefined,
     others: and(
       visibleTo(audience),
-      terms === null ? undefined : found(terms),
+      query === undefined ? undefined : found(query),
       flag(sql`${products.isNew}`, isNew),
       flag(sql`${products.onSale}`, onSale),
       flag(sql`${products.inStock}`, inStock),
@@ -40,8 +44,8 @@ export function conditionsOf(filters: ProductFilters, terms: Term[] | null, audi
   };
 }
 
-const found = (terms: Term[]): SQL =>
-  terms.length === 0 ? sql`false` : sql`${products.search} @@ ${queryOf(terms)}`;
+const found = (query: string | null): SQL =>
+  query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`;
 
 const madeBy = (artisan: string): SQL =>
   sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
@@ -61,14 +65,14 @@ const sorts: Record<ProductSort, SQL[]> = {
  * The order of a list. Found products, unless sorted otherwise, come by where the words were found: in the
  * name, then with the tags, the artisan, the materials, and last the description.
  */
-export function orderOf(sort: ProductSort | undefined, terms: Term[] | null): SQL[] {
+export function orderOf(sort: ProductSort | undefined, query: string | null | undefined): SQL[] {
   const chosen = sorts[sort ?? 'featured'];
-  if (!terms?.length || (sort ?? 'featured') !== 'featured') return chosen;
-  const query = queryOf(terms);
-  const within = (weights: string) => sql`ts_filter(${products.search}, ${weights}::"char"[]) @@ ${query}`;
+  if (!query || (sort ?? 'featured') !== 'featured') return chosen;
+  const asked = asQuery(query);
+  const within = (weights: string) => sql`ts_filter(${products.search}, ${weights}::"char"[]) @@ ${asked}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
-  return [tier, desc(sql`ts_rank(${products.search}, ${query})`), ...chosen];
+  return [tier, desc(sql`ts_rank(${products.search}, ${asked})`), ...chosen];
 }
 
 /** All conditions but the one named. */

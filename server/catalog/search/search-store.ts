@@ -6,12 +6,24 @@ import { products } from '../tables.ts';
 /** One word that is asked for; `prefix` asks for words that begin with it. */
 export type Term = { word: string; prefix: boolean };
 
-/** The full-text query of all terms together. Terms come out of `plainWords`, so they hold no sign of syntax. */
-export function queryOf(terms: Term[]): SQL {
+/**
+ * The full-text query of all terms together. Terms come out of `plainWords`, so they hold no sign of syntax.
+ * Given to the database as a value made once, since making it for every row is what costs.
+ */
+function queryOf(terms: Term[]): SQL {
   const each = terms.map(({ word, prefix }) =>
     prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : sql`haat_query(${word})`,
   );
   return sql`(${sql.join(each, sql` && `)})`;
+}
+
+/** A query as the database writes it down; it comes from `queryThatFinds` or `queryFor`. */
+export const asQuery = (query: string): SQL => sql`${query}::tsquery`;
+
+/** The query of all terms together, as the database writes it down. */
+export async function queryFor(db: Db, terms: Term[]): Promise<string> {
+  const [row] = await rows<{ query: string }>(db, sql`select ${queryOf(terms)}::text as query`);
+  return row?.query ?? '';
 }
 
 const seen = (audience: Audience) => (audience === 'shopper' ? sql`visible and` : sql``);
@@ -22,13 +34,26 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
   return row?.plain ? row.plain.split(' ') : [];
 }
 
-/** Whether the audience would find anything by the terms. */
-export async function findsAny(db: Db, terms: Term[], audience: Audience): Promise<boolean> {
-  const [row] = await rows<{ found: boolean }>(
+/** The query of all terms together, as the database writes it down; null when it finds nothing for the audience. */
+export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
+  const [row] = await rows<{ query: string; found: boolean }>(
     db,
-    sql`select exists (select 1 from ${products} where ${seen(audience)} search @@ ${queryOf(terms)}) as found`,
+    sql`select asked.query::text as query,
+          exists (select 1 from ${products} where ${seen(audience)} search @@ asked.query) as found
+        from (select ${queryOf(terms)} as query) as asked`,
   );
-  return row?.found ?? false;
+  return row?.found ? row.query : null;
+}
+
+/** The words of a text, and the query of all of them as typed; null when that finds nothing for the audience. */
+export async function readText(db: Db, text: string, audience: Audience) {
+  const [row] = await rows<{ plain: string; query: string; found: boolean }>(
+    db,
+    sql`select asked.plain, asked.query::text as query,
+          exists (select 1 from ${products} where ${seen(audience)} search @@ asked.query) as found
+        from (select haat_plain(${text}) as plain, haat_query(${text}) as query) as asked`,
+  );
+  return { words: row?.plain ? row.plain.split(' ') : [], query: row?.found ? row.query : null };
 }
 
 /** How many letters may be wrong in a word of this length. */

@@ -4,19 +4,19 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { type Audience, visibleTo } from '../products-store.ts';
 import { artisans, categories, products } from '../tables.ts';
 import { orderOf } from './listing-store.ts';
-import { queryOf, type Term } from './search-store.ts';
+import { asQuery } from './search-store.ts';
 
 type Named = { slug: string; name: string };
 
-/** At most `limit` products, categories and artisans that the terms name. */
-export async function lookUp(db: Db, terms: Term[], audience: Audience, limit: number) {
-  const query = queryOf(terms);
+/** At most `limit` products, categories and artisans that a query finds. */
+export async function lookUp(db: Db, text: string, audience: Audience, limit: number) {
+  const query = asQuery(text);
   const [foundProducts, foundCategories, foundArtisans] = await Promise.all([
     db
       .select({ slug: products.slug, name: products.name, images: products.images, price: products.price })
       .from(products)
       .where(and(visibleTo(audience), sql`${products.search} @@ ${query}`))
-      .orderBy(...orderOf(undefined, terms))
+      .orderBy(...orderOf(undefined, text))
       .limit(limit),
     db
       .select({ slug: categories.slug, name: categories.name })

@@ -3,7 +3,7 @@ import { suggestionsPerKind } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Audience } from '../products-store.ts';
 import { understand } from './search.ts';
-import { plainWords, type Term } from './search-store.ts';
+import { plainWords, queryFor, type Term } from './search-store.ts';
 import { lookUp } from './suggesting-store.ts';
 
 const nothing: Suggestions = { products: [], categories: [], artisans: [], suggestion: null };
@@ -16,10 +16,10 @@ export async function suggest(db: Db, text: string, audience: Audience, limit = 
   const words = await plainWords(db, text);
   if (words.length === 0) return nothing;
   const begun = words.slice(0, 12).map((word): Term => ({ word, prefix: true }));
-  const asTyped = await lookUp(db, begun, audience, limit);
+  const asTyped = await lookUp(db, await queryFor(db, begun), audience, limit);
   if (asTyped.products.length > 0) return { ...asTyped, suggestion: null };
-  const { terms, corrected, suggestion } = await understand(db, text, audience);
-  const meant = terms.length > 0 ? await lookUp(db, terms, audience, limit) : nothing;
+  const { query, corrected, suggestion } = await understand(db, text, audience);
+  const meant = query === null ? nothing : await lookUp(db, query, audience, limit);
   return {
     products: meant.products,
     categories: asTyped.categories.length > 0 ? asTyped.categories : meant.categories,

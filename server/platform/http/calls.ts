@@ -44,10 +44,10 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, { identi
         const input = read(endpoint, request);
         const work = async () => JSON.stringify(success(await handle(input, request.caller)));
         const shared = sameForEveryVisitor.has(name) && !isStaff(request.caller);
-        return sendJson(
-          reply,
-          shared ? await cache.get(`${name} ${JSON.stringify(input)}`, work) : await work(),
-        );
+        const json = shared
+          ? await cache.get(`${name} ${JSON.stringify(input)}`, work, ({ length }) => 2 * length)
+          : await work();
+        return sendJson(reply, json);
       },
     });
   }
