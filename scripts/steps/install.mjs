@@ -4,6 +4,8 @@ import { run } from './run.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
+const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+
 function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -32,7 +34,9 @@ export async function ensureInstalled({ dev = false } = {}) {
     // Once somebody has worked here, what they worked with stays.
     const all = dev || Object.values(installed ?? {}).some((each) => each.dev);
     console.log('Installing packages ...');
-    await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(all ? [] : ['--omit=dev'])]);
+    // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, and which of
+    // them a lock file has depends on the registry it was made against. The locked versions are kept all the same.
+    await run(npm, ['install', '--no-save', ...quietly, ...(all ? [] : ['--omit=dev'])]);
   }
   await ensureNode();
 }
@@ -42,7 +46,7 @@ async function ensureNode() {
   try {
     projectNode();
   } catch {
-    await run(npm, ['rebuild', 'node', '--foreground-scripts', '--ignore-scripts=false', '--loglevel=error']);
+    await run(npm, ['rebuild', 'node', '--ignore-scripts=false', ...quietly]);
     projectNode();
   }
 }
