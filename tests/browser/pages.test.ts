@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
 
 // A visitor's way through the demonstration shop, as the built server shows it in a real browser.
 
@@ -10,7 +11,15 @@ let browser: Browser;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([start({ DATA_DIR: folder.path, SEED: 'demo' }), openBrowser()]);
+  [shop, browser] = await Promise.all([
+    start({
+      DATA_DIR: folder.path,
+      SEED: 'demo',
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
+    }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -18,6 +27,7 @@ afterAll(async () => {
   folder.remove();
 });
 
+const credentials = { email: 'owner@example.com', password: 'correct horse' };
 const mug = '/products/terracotta-chai-mugs-set-of-4';
 
 describe('a visitor', () => {
@@ -185,6 +195,43 @@ describe('an address', () => {
     "/products?search='%20or%201=1;--",
   ])('%s that asks for what cannot be shows what can be', async (path) => {
     expect((await get(path)).status).toBe(200);
+  });
+
+  it('that a product or category had before leads to its present one for good', async () => {
+    const visitor = clientOf(shop.url);
+    const { token } = await visitor('POST /api/auth/admin/login', { body: credentials });
+    const owner = clientOf(shop.url, token);
+    const { products } = await visitor('POST /api/products/filters', { body: { search: 'jaali lantern' } });
+    const [product] = products;
+    const { categories } = await visitor('GET /api/categories', { query: { search: 'wood' } });
+    const [category] = categories;
+    await owner('PUT /api/products/:productId', {
+      params: { productId: product?.id ?? '' },
+      body: { slug: 'lattice-lantern' },
+    });
+    await owner('PUT /api/categories/:categoryId', {
+      params: { categoryId: category?.id ?? '' },
+      body: { slug: 'woodwork' },
+    });
+    for (const [from, to] of [
+      [`/products/${product?.slug}`, '/products/lattice-lantern'],
+      [`/categories/${category?.slug}?page=1`, '/categories/woodwork?page=1'],
+    ]) {
+      const { status, headers } = await get(from as string);
+      expect([status, headers.get('location')]).toEqual([301, to]);
+    }
+    const { page, close } = await visit(browser);
+    await page.goto(`${shop.url}/products/${product?.slug}`);
+    expect(new URL(page.url()).pathname).toBe('/products/lattice-lantern');
+    await close();
+  });
+
+  it('of the calls is a readable description', async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${shop.url}/api/docs`);
+    await page.getByText('/api/products/filters').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
   });
 
   it('with a script in it shows it as text', async () => {

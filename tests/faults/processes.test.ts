@@ -161,10 +161,8 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
 
   it('a write on one instance is seen on the next request to another', async () => {
     const { url, drop } = await createPostgresDatabase();
-    const [one, two] = await Promise.all([
-      start({ DATABASE_URL: url, ...owner }),
-      start({ DATABASE_URL: url }),
-    ]);
+    const env = { DATABASE_URL: url, ...owner };
+    const [one, two] = await Promise.all([start(env), start(env)]);
     const call = await ownerOf(one.url);
     const { id, slug } = await call('POST /api/categories', { body: { name: 'Seen everywhere' } });
     const seenOnTwo = async (expected: string) => {

@@ -1,11 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The packed Chromium unpacks itself where temporary files go; there another user's copy may be in the way. */
+async function unpacked(): Promise<string> {
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = join(projectFolder, 'build/chromium');
+  mkdirSync(process.env.TMPDIR, { recursive: true });
+  try {
+    return await bundled.executablePath();
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+}
 
 /** The Chromium of the system, else the one that comes inside a package. */
 async function executable(): Promise<string> {
@@ -13,7 +27,7 @@ async function executable(): Promise<string> {
   const found = folders
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
-  return found ?? (await bundled.executablePath());
+  return found ?? (await unpacked());
 }
 
 /** Starts a real Chromium. As root, and in most containers, it runs only without its own sandbox. */

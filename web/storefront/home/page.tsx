@@ -60,7 +60,7 @@ export default function HomePage({ loaderData: { categories, products } }: Route
   );
 }
 
-const stamps = ['market', 'tea', 'letter', 'lamp'];
+const stamps = ['market', 'river', 'clay', 'mango'];
 
 function Welcome() {
   return (

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import type { FoundProducts } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
@@ -47,9 +48,13 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
         <aside aria-label="Filters">
           {/* One panel: folded away on a phone, a column of its own where there is room. */}
-          <details className="filters mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
+          <details className="filters group mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
             <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold lg:hidden">
               Filters
+              <ChevronDown
+                aria-hidden="true"
+                className="ml-auto size-5 transition-transform group-open:rotate-180"
+              />
             </summary>
             <div className="p-4 lg:p-0">{panel}</div>
           </details>

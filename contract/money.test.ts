@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, toDecimal, toMinor } from './money.ts';
+
+describe('money', () => {
+  it('is whole minor units inside and a decimal on the wire, without a rounding in between', () => {
+    expect([0.1, 0.29, 1.15, 549.5, 9.99, 1_000_000.01].map(toMinor)).toEqual([
+      10, 29, 115, 54_950, 999, 100_000_001,
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => {
+        expect(toMinor(toDecimal(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  it('is written with the grouping of the store, decimals only where there are any', () => {
+    const rupees = { currency: 'INR', locale: 'en-IN' };
+    expect(formatMoney(1_234_567, rupees)).toBe('₹12,34,567');
+    expect(formatMoney(549.5, rupees)).toBe('₹549.50');
+    expect(formatMoney(0, rupees)).toBe('₹0');
+    expect(formatMoney(1234.5, { currency: 'GBP', locale: 'en-GB' })).toBe('£1,234.50');
+  });
+});

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const wrongs = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+};
+
+describe('the configuration', () => {
+  it('is complete without a single variable; an empty one counts as not set', () => {
+    const plain = {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      owner: null,
+      seed: 'demo',
+      logLevel: 'info',
+    };
+    expect(readConfig({})).toEqual(plain);
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', SEED: '' })).toEqual(plain);
+  });
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/haat',
+      DATABASE_URL: 'postgres://a:b@db:5432/haat',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'secret',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+    });
+    expect(config).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/srv/haat',
+      databaseUrl: 'postgres://a:b@db:5432/haat',
+      owner: { email: 'owner@example.com', password: 'secret' },
+      seed: 'none',
+      logLevel: 'silent',
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '80a' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'secret' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.com' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret' }],
+    ['SEED', { SEED: 'yes' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'INFO' }],
+  ])('names %s when it is wrong or missing: %j', (name, env) => {
+    expect(wrongs(env)).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  });
+
+  it('never repeats a password', () => {
+    expect(wrongs({ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'hush' })).not.toContain('hush');
+    expect(wrongs({ DATABASE_URL: 'mysql://root:hush@db/x' })).not.toContain('hush');
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productFilters } from '#contract/catalog.ts';
+import { clearedAddress, filtersOf, readAddress, writeAddress } from './address.ts';
+
+const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
+
+describe('the address of /products', () => {
+  it('holds every filter, and nothing where nothing is asked', () => {
+    expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid', maxPrice: 2000 })).toBe(
+      '/products',
+    );
+    const address =
+      '/products?search=brass+lamp&category=jewellery&category=toys&minPrice=100&maxPrice=950&minRating=4.5' +
+      '&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&page=3';
+    expect(writeAddress(read(address))).toBe(address);
+  });
+
+  it('leaves out what cannot be', () => {
+    expect(
+      writeAddress(
+        read('/products?page=0&minPrice=x&maxPrice=-1&minRating=3&sort=best&view=cube&category=&isNew=1'),
+      ),
+    ).toBe('/products');
+  });
+
+  it('asks for nothing but what the call takes, whatever is typed', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const names = [
+      'search',
+      'category',
+      'minPrice',
+      'maxPrice',
+      'minRating',
+      'sort',
+      'view',
+      'page',
+      'tag',
+      'artisan',
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 300 })), {
+          maxLength: 12,
+        }),
+        (pairs) => {
+          const asked = readAddress(new URLSearchParams(pairs));
+          const filters = filtersOf(asked, new Map([['jewellery', id]]));
+          expect(productFilters.safeParse(filters).error).toBeUndefined();
+          // What was read and written once stays as it is.
+          expect(read(writeAddress(asked))).toEqual({ ...asked, maxPrice: filters.maxPrice });
+        },
+      ),
+    );
+  });
+
+  it('is cleared of all filters but the price maximum (R11)', () => {
+    expect(clearedAddress('grid')).toBe('/products?maxPrice=500');
+    expect(clearedAddress('list')).toBe('/products?maxPrice=500&view=list');
+  });
+});
