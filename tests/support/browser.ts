@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import bundled from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,13 +7,19 @@ import { projectFolder } from '#server/platform/project.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The packed Chromium unpacks itself where temporary files go; there another user's copy may be in the way. */
+/**
+ * The packed Chromium. It unpacks itself where temporary files go, where another user's copy may be in the
+ * way, so it gets a folder of its own; and it brings the libraries that a bare system lacks only where it
+ * takes itself to be in the cloud it was packed for, so it is told that it is.
+ */
 async function unpacked(): Promise<string> {
   const usual = process.env.TMPDIR;
-  process.env.TMPDIR = join(projectFolder, 'build/chromium');
-  mkdirSync(process.env.TMPDIR, { recursive: true });
+  const folder = join(projectFolder, 'build/chromium');
+  mkdirSync(folder, { recursive: true });
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
   try {
-    return await bundled.executablePath();
+    const { default: packed } = await import('@sparticuz/chromium');
+    return await packed.executablePath();
   } finally {
     if (usual === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = usual;
