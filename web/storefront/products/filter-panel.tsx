@@ -170,7 +170,12 @@ function Choice({ label, count, checked, ...input }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-accent lg:min-h-9">
       {/* The key lets the box follow the address: after Back it shows what is asked for then. */}
-      <input key={String(checked)} {...input} defaultChecked={checked} className="size-4.5 accent-accent" />
+      <input
+        key={String(checked)}
+        {...input}
+        defaultChecked={checked}
+        className="size-4.5 shrink-0 accent-accent"
+      />
       {label}
       {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
     </label>
