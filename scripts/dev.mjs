@@ -7,5 +7,7 @@ import { serve } from './steps/serve.mjs';
 
 await main(async () => {
   await alone(() => ensureInstalled({ dev: true }));
-  serve(['--watch', '--watch-preserve-output', inRoot('server/main.ts')], { NODE_ENV: 'development' });
+  // Not what the server imports: the pages' own builder writes files that it imports, and would never be done.
+  const watched = ['server', 'contract', 'demo'].map((folder) => `--watch-path=${inRoot(folder)}`);
+  serve([...watched, '--watch-preserve-output', inRoot('server/main.ts')], { NODE_ENV: 'development' });
 });
