@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { builtPages, developedPages } from './pages.ts';
 import type { Database } from './platform/database/database.ts';
-import { FolderInUseError } from './platform/database/folder-lock.ts';
+import { FolderError } from './platform/database/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { DatabaseUnreachableError } from './platform/database/postgres.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -69,13 +69,22 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   if (process.send) process.on('disconnect', () => void stop('launcher gone'));
 }
 
-const expected = [ConfigError, FolderInUseError, DatabaseUnreachableError];
+const expected = [ConfigError, FolderError, DatabaseUnreachableError];
+
+/** What can be wrong with the address to listen on, and what to do about it. */
+const listening: Record<string, [string, string]> = {
+  EADDRINUSE: ['The port is in use already', 'Stop what uses it, or choose another with PORT.'],
+  EACCES: ['The port may not be used', 'Choose one from 1024 on with PORT.'],
+  EADDRNOTAVAIL: ['This machine has no such address', 'Choose another with HOST.'],
+  ENOTFOUND: ['There is no such address', 'Choose another with HOST.'],
+};
 
 /** A sentence for what a person can mend, the whole error for what only a developer can. */
 function explain(error: unknown): unknown {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `The port is in use already (${error.message}). Stop what uses it, or choose another with PORT.`;
+  if (error instanceof Error && 'code' in error) {
+    const advice = listening[String(error.code)];
+    if (advice) return `${advice[0]} (${error.message}). ${advice[1]}`;
   }
   return error;
 }

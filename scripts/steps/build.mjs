@@ -8,18 +8,18 @@ const sources = ['contract', 'demo', 'server', 'web'];
 const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.server.config.ts'];
 const stampFile = inRoot('build/stamp');
 
+/** All files below a folder. */
+const filesIn = (folder) =>
+  readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+
 /** A digest of everything that the build is made of. */
 function digestSources() {
   const digest = createHash('sha256');
-  const add = (path) => digest.update(`${path}\0`).update(readFileSync(inRoot(path)));
-  for (const folder of sources) {
-    const entries = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const path of paths.sort()) add(path.slice(inRoot().length + 1));
+  for (const path of [...sources.flatMap(filesIn), ...files].sort()) {
+    digest.update(`${path}\0`).update(readFileSync(inRoot(path)));
   }
-  for (const file of files) add(file);
   return digest.digest('hex');
 }
 

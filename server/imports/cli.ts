@@ -5,7 +5,7 @@ import { maxStock } from '#contract/limits.ts';
 import { writeCatalogue } from '#server/catalog/bulk.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { transaction } from '#server/platform/database/database.ts';
-import { FolderInUseError } from '#server/platform/database/folder-lock.ts';
+import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/postgres.ts';
 import { ImportError } from './import-error.ts';
@@ -91,7 +91,7 @@ async function run(): Promise<void> {
   console.log(`${created} products created, ${updated} updated, ${unchanged} unchanged.`);
 }
 
-const expected = [UsageError, ImportError, ConfigError, FolderInUseError, DatabaseUnreachableError];
+const expected = [UsageError, ImportError, ConfigError, FolderError, DatabaseUnreachableError];
 
 await run().catch((error) => {
   const known = expected.some((kind) => error instanceof kind);

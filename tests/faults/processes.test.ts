@@ -114,6 +114,19 @@ describe('the configuration', () => {
     expect(wrong.said()).not.toContain('secret');
   });
 
+  it.each([
+    ['DATA_DIR', { DATA_DIR: '/dev/null' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/haat' }],
+    ['HOST', { HOST: 'nowhere.invalid' }],
+  ])('%s that cannot be used is told as that: %j', async (name, env) => {
+    const folder = temporaryFolder();
+    const wrong = launch({ DATA_DIR: folder.path, ...env });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toContain(`Choose another with ${name}`);
+    expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
+    folder.remove();
+  });
+
   it('of a port in use is told as that', async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });

@@ -11,7 +11,7 @@ import { lockFolder } from './folder-lock.ts';
 
 /**
  * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
- * @throws FolderInUseError when another process has the folder
+ * @throws FolderError when another process has the folder
  */
 export async function openEmbedded(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockFolder(folder);

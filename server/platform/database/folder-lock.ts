@@ -1,21 +1,30 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** A server that was just told to stop needs a moment to give the folder free. */
 const waitMs = 2000;
 
-/** Another running process uses this folder; the message says which and what to do. */
-export class FolderInUseError extends Error {}
+/** The data folder cannot be used; the message says why and what to do. */
+export class FolderError extends Error {}
 
 /**
  * Takes the folder of the embedded database for this process alone. The lock belongs to the operating
  * system (an SQLite file lock), so it is gone with the process, however it ends: nothing stale can remain.
  * @returns the function that gives the folder free
- * @throws FolderInUseError when another process has it
+ * @throws FolderError when another process has it, or it cannot be written
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const owner = join(folder, 'haat.pid');
   const lock = new DatabaseSync(join(folder, 'haat.lock'), { timeout: waitMs });
   try {
@@ -23,7 +32,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new FolderInUseError(
+    throw new FolderError(
       `The folder ${folder} is in use by another running Haat${pidIn(owner)}. ` +
         'Stop that one first, or give this one a DATA_DIR of its own. ' +
         'To run several processes on one catalogue, use a PostgreSQL server and DATABASE_URL.',
@@ -34,6 +43,30 @@ export function lockFolder(folder: string): () => void {
     rmSync(owner, { force: true });
     lock.close();
   };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    makeFolders(folder);
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new FolderError(
+      `The data folder cannot be used (${(error as Error).message}). Choose another with DATA_DIR.`,
+    );
+  }
+}
+
+/** One after the other: asked to make them all at once below a folder such as /proc, Node never returns. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 const isBusy = (error: unknown) => error instanceof Error && /locked|busy/i.test(error.message);

@@ -10,7 +10,7 @@ export const migrationsFolder = join(projectFolder, 'server/platform/database/mi
 /**
  * Opens the database that the configuration names: a server when there is a URL, else the embedded one in
  * the data folder.
- * @throws FolderInUseError, DatabaseUnreachableError
+ * @throws FolderError, DatabaseUnreachableError
  */
 export function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);

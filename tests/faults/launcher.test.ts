@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
+import { temporaryFolder } from '../support/process.ts';
+
+// What stands between npm start and the server: it must pass on how it is told to stop, and how the server ended.
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+describe('npm start', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const launch = (env: Record<string, string>) => {
+    const launcher = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', SEED: 'none', DATA_DIR: folder.path, ...env },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => {
+      launcher.once('exit', (code, signal) => resolve(code ?? signal));
+    });
+    return { launcher, ended };
+  };
+  const isReady = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const becomes = (port: number, ready: boolean) =>
+    expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(ready);
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('told %s, ends with 0 and leaves nobody behind', async (signal) => {
+    const port = await freePort();
+    const { launcher, ended } = launch({ PORT: String(port) });
+    await becomes(port, true);
+    launcher.kill(signal);
+    expect(await ended).toBe(0);
+    expect(await isReady(port)).toBe(false);
+  });
+
+  it('killed without a word, takes the server along, and starts again on the same folder', async () => {
+    const port = await freePort();
+    const first = launch({ PORT: String(port) });
+    await becomes(port, true);
+    first.launcher.kill('SIGKILL');
+    await becomes(port, false);
+    const second = launch({ PORT: String(port) });
+    await becomes(port, true);
+    second.launcher.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('ends with 1 when the server cannot start', async () => {
+    expect(await launch({ PORT: 'eighty' }).ended).toBe(1);
+  });
+});
