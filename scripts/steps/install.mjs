@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { npm } from './npm.mjs';
 import { inRoot, projectNode } from './project.mjs';
-import { run } from './run.mjs';
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-
-const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
 function readLock(file) {
   try {
@@ -36,7 +32,7 @@ export async function ensureInstalled({ dev = false } = {}) {
     console.log('Installing packages ...');
     // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, and which of
     // them a lock file has depends on the registry it was made against. The locked versions are kept all the same.
-    await run(npm, ['install', '--no-save', ...quietly, ...(all ? [] : ['--omit=dev'])]);
+    await npm('install', '--no-save', ...(all ? [] : ['--omit=dev']));
   }
   await ensureNode();
 }
@@ -46,7 +42,7 @@ async function ensureNode() {
   try {
     projectNode();
   } catch {
-    await run(npm, ['rebuild', 'node', '--ignore-scripts=false', ...quietly]);
+    await npm('rebuild', 'node', '--ignore-scripts=false');
     projectNode();
   }
 }

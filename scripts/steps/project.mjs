@@ -10,9 +10,13 @@ export const inRoot = (...path) => join(root, ...path);
 
 export const packageJson = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
+/** Where the npm package `node` keeps its program. */
+export const bundledNode = (modules) =>
+  join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
 /** The Node that the project brings along; the installed one where that is as new. */
 export function projectNode() {
-  const brought = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const brought = bundledNode(inRoot('node_modules'));
   if (existsSync(brought)) return brought;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Error(
