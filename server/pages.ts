@@ -35,7 +35,7 @@ export const builtPages: Pages = async (app, cache) => {
   // Nothing on a page belongs to one visitor alone: it is rendered once and kept until the catalogue changes.
   servePages(app, (request) =>
     cache.get(
-      `page ${request.method} ${request.host}${request.url}`,
+      `page ${request.host}${request.url}`,
       () => renderPage(app, request, { render, entry }),
       ({ status, body }) => (status === 200 ? body.length : null),
     ),
@@ -108,7 +108,8 @@ const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (cal
 function webRequest(request: FastifyRequest): Request {
   const address = `${request.protocol}://${request.host}${request.url}`;
   const url = URL.canParse(address) ? address : 'http://localhost/not-an-address';
-  return new Request(url, { method: request.method, headers: webHeaders(request.headers) });
+  // HEAD is answered with the headers of the page that GET would show.
+  return new Request(url, { headers: webHeaders(request.headers) });
 }
 
 function webHeaders(headers: IncomingHttpHeaders): Headers {

@@ -121,6 +121,16 @@ onEachDatabase((open) => {
       expect(suggestion).toBe('terracotta mugs');
     });
 
+    it.each([
+      ['terac', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
+      ['cafe stomew', 'Café Stoneware Mug', 'cafe stoneware'],
+      ['pecoc', 'Peacock Lamp', 'peacock'],
+    ])('follow %s, half a word with a slip in it, to %s', async (text, name, meant) => {
+      const { products, suggestion } = await suggest(text);
+      expect(products.map((each) => each.name)).toContain(name);
+      expect(suggestion).toBe(meant);
+    });
+
     it('are empty for nothing, and at most as many as asked for', async () => {
       expect(await suggest('  ')).toEqual({ products: [], categories: [], artisans: [], suggestion: null });
       const some = await shop.visitor('GET /api/products/suggest', { query: { q: 't', limit: 2 } });

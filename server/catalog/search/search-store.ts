@@ -82,3 +82,20 @@ export async function nearestWord(db: Db, word: string, audience: Audience): Pro
   );
   return row?.word ?? null;
 }
+
+/**
+ * The word of the catalogue whose beginning is most like what has been typed of it so far, one letter wrong
+ * at most; null when none begins like that.
+ */
+export async function nearestBeginning(db: Db, typed: string): Promise<string | null> {
+  if (typed.length < 4 || typed.length > 40) return null;
+  const begins = (letters: number) => sql`levenshtein(left(word, ${letters}::int), ${typed})`;
+  const wrong = sql`least(${begins(typed.length - 1)}, ${begins(typed.length)}, ${begins(typed.length + 1)})`;
+  const [row] = await rows<{ word: string }>(
+    db,
+    sql`select word from search_words
+        where left(word, 1) = left(${typed}, 1) and length(word) >= ${typed.length} and ${wrong} <= 1
+        order by ${wrong}, length(word), word limit 1`,
+  );
+  return row?.word ?? null;
+}
