@@ -17,6 +17,7 @@ onEachDatabase((open) => {
       { name: 'Wall Plaque', artisan: { name: 'Terracotta Circle' } },
       { name: 'Garden Pot', materials: ['Terracotta'] },
       { name: 'The Big Box' },
+      { name: 'Walnut Tray' },
       { name: '<script>alert("x")</script> Sticker' },
       { name: "Robert'); DROP TABLE products;--" },
       { name: 'चाय का प्याला' },
@@ -122,6 +123,7 @@ onEachDatabase((open) => {
     });
 
     it.each([
+      ['tera', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
       ['terac', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
       ['cafe stomew', 'Café Stoneware Mug', 'cafe stoneware'],
       ['pecoc', 'Peacock Lamp', 'peacock'],

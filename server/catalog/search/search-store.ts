@@ -85,7 +85,7 @@ export async function nearestWord(db: Db, word: string, audience: Audience): Pro
 
 /**
  * The word of the catalogue whose beginning is most like what has been typed of it so far, one letter wrong
- * at most; null when none begins like that.
+ * at most (a slip comes rarely among the first three); null when none begins like that.
  */
 export async function nearestBeginning(db: Db, typed: string): Promise<string | null> {
   if (typed.length < 4 || typed.length > 40) return null;
@@ -95,7 +95,7 @@ export async function nearestBeginning(db: Db, typed: string): Promise<string | 
     db,
     sql`select word from search_words
         where left(word, 1) = left(${typed}, 1) and length(word) >= ${typed.length} and ${wrong} <= 1
-        order by ${wrong}, length(word), word limit 1`,
+        order by ${wrong}, left(word, 3) <> left(${typed}, 3), length(word), word limit 1`,
   );
   return row?.word ?? null;
 }
