@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
@@ -29,6 +29,10 @@ afterAll(async () => {
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 const mug = '/products/terracotta-chai-mugs-set-of-4';
+
+/** How far the page reaches beyond the screen, in px. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('a visitor', () => {
   it('comes from the home page by a category to a product, without a page being loaded anew', async () => {
@@ -224,6 +228,36 @@ describe('an address', () => {
     await page.goto(`${shop.url}/products/${product?.slug}`);
     expect(new URL(page.url()).pathname).toBe('/products/lattice-lantern');
     await close();
+  });
+
+  it('with a word longer than the screen breaks it', async () => {
+    const visitor = clientOf(shop.url);
+    const { token } = await visitor('POST /api/auth/admin/login', { body: credentials });
+    const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });
+    const word = 'w'.repeat(150);
+    const product = await clientOf(shop.url, token)('POST /api/products', {
+      body: {
+        name: word,
+        description: word.repeat(60),
+        price: 100,
+        category: categories[0]?.id ?? '',
+        artisan: { name: word, bio: word, location: word },
+        features: [word],
+        materials: [word],
+      },
+    });
+    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    for (const path of [
+      `/products/${product.slug}`,
+      `/products?search=${word}`,
+      `/products?search=${word}&view=list`,
+      `/products?search=${'x'.repeat(200)}&tag=${'y'.repeat(60)}`,
+    ]) {
+      await page.goto(`${shop.url}${path}`);
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    }
+    await close();
+    await clientOf(shop.url, token)('DELETE /api/products/:id', { params: { id: product.id } });
   });
 
   it('of the calls is a readable description', async () => {

@@ -26,7 +26,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
           <Empty title="No categories yet" />
         </div>
       )}
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category, at) => (
           <li
             key={category.id}

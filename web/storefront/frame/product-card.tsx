@@ -74,7 +74,7 @@ export function ProductGrid({ products, columns }: { products: Product[]; column
   return (
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 ${columns}`}>
       {products.map((product, at) => (
-        <li key={product.id} className="grid">
+        <li key={product.id} className="grid grid-cols-1">
           <ProductCard product={product} eager={at < 4} />
         </li>
       ))}

@@ -38,7 +38,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
           {product.category.name}
         </Link>
       </nav>
-      <div className="mt-5 grid gap-8 md:grid-cols-2 lg:gap-14">
+      <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
         <Gallery product={product} />
         <div>
           <h1 className="text-3xl sm:text-4xl">{product.name}</h1>

@@ -16,15 +16,15 @@ export function Chips({ asked, categories }: { asked: Asked; categories: Categor
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <Link
             to={writeAddress({ ...asked, page: 1, ...without })}
             preventScrollReset
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm hover:border-accent hover:text-accent"
           >
             <span className="sr-only">Remove filter: </span>
-            {label}
-            <X aria-hidden="true" className="size-4" />
+            <span className="truncate">{label}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
           </Link>
         </li>
       ))}

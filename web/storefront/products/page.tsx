@@ -45,7 +45,7 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
       <Corrected asked={asked} found={found} />
-      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label="Filters">
           {/* One panel: folded away on a phone, a column of its own where there is room. */}
           <details className="filters group mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
