@@ -10,12 +10,11 @@ type ArtisanFields = ProductCreate['artisan'];
 /**
  * The record behind a product's artisan fields: an artisan is known by the name, in any case of letters.
  * A bio or location that is given replaces the one on record; one that is not stays.
+ * The caller has its turn to write (`turn-store.ts`), so that two first products of an artisan make one record.
  * @returns its id, null when no artisan is named
  */
 export async function saveArtisan(tx: Db, fields: ArtisanFields): Promise<string | null> {
   if (!fields?.name) return null;
-  // One at a time, so that two first products of a new artisan make one record.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('artisans'))`);
   const { name, bio, location } = fields;
   const [known] = await tx.select().from(artisans).where(sql`lower(${artisans.name}) = lower(${name})`);
   if (!known) {

@@ -6,6 +6,7 @@ import { saveArtisan } from './artisans-store.ts';
 import * as store from './bulk-store.ts';
 import type { NewProduct } from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
+import { takeTurn } from './turn-store.ts';
 
 export { catalogueIsEmpty } from './bulk-store.ts';
 
@@ -41,6 +42,7 @@ export async function writeCatalogue(
   wanted: { categories: BulkCategory[]; products: BulkProduct[] },
   onProgress: (done: number) => void = () => {},
 ): Promise<BulkResult> {
+  await takeTurn(tx);
   const categoryIds = await writeCategories(tx, wanted.categories);
   const artisanIds = await writeArtisans(tx, wanted.products);
   const known = await store.knownProducts(

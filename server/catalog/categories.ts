@@ -2,11 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
 import { categoryNotEmpty, messages } from '#contract/messages.ts';
-import { type Db, transaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './categories-store.ts';
 import type { Audience } from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
+import { inTurn } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.categoryNotFound);
 
@@ -67,7 +68,7 @@ export async function categoryBySlug(db: Db, slug: string, audience: Audience): 
 
 /** @throws ShopError conflict when the slug asked for leads somewhere else */
 export async function createCategory(db: Db, { slug, ...fields }: CategoryCreate): Promise<Category> {
-  return transaction(db, async (tx) => {
+  return inTurn(db, async (tx) => {
     const free = await slugFor(tx, slug, fields.name);
     const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: free });
     return presentCategory(row, 'staff');
@@ -92,7 +93,7 @@ export async function updateCategory(db: Db, id: string, payload: CategoryUpdate
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'categoryId', message: 'is not the category of the address' }]);
   }
-  return transaction(db, async (tx) => {
+  return inTurn(db, async (tx) => {
     const locked = await store.lockCategory(tx, id);
     if (!locked) throw notFound();
     const moved = slug !== undefined && slug !== locked.row.slug;
@@ -111,14 +112,14 @@ async function moveCategory(tx: Db, row: store.CategoryRow, slug: string): Promi
 
 /** R26. @throws ShopError not_found */
 export async function setCategoryStatus(db: Db, id: string, isActive: boolean): Promise<Category> {
-  const row = await transaction(db, (tx) => store.updateCategory(tx, id, { isActive }));
+  const row = await inTurn(db, (tx) => store.updateCategory(tx, id, { isActive }));
   if (!row) throw notFound();
   return presentCategory(row, 'staff');
 }
 
 /** @throws ShopError not_found, category_not_empty (R27) */
 export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await transaction(db, async (tx) => {
+  await inTurn(db, async (tx) => {
     const locked = await store.lockCategory(tx, id);
     if (!locked) throw notFound();
     if (locked.products > 0) throw new ShopError('category_not_empty', categoryNotEmpty(locked.products));

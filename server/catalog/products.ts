@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import { type Db, transaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
 import type { Audience } from './products-store.ts';
 import * as store from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
+import { inTurn } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 
@@ -98,7 +99,7 @@ async function reread(tx: Db, id: string): Promise<Product> {
  * @throws ShopError invalid_input (no such category), conflict (slug in use)
  */
 export function createProduct(db: Db, { slug, artisan, ...fields }: ProductCreate): Promise<Product> {
-  return transaction(db, async (tx) => {
+  return inTurn(db, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
@@ -126,7 +127,7 @@ export function updateProduct(db: Db, id: string, payload: ProductUpdate): Promi
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
   }
-  return transaction(db, async (tx) => {
+  return inTurn(db, async (tx) => {
     const before = await store.lockProduct(tx, id);
     if (!before) throw notFound();
     await requireCategory(tx, fields.category);
@@ -149,7 +150,7 @@ async function moveProduct(tx: Db, id: string, from: string, to: string): Promis
 
 /** R26. @throws ShopError not_found */
 export function setProductStatus(db: Db, id: string, isActive: boolean): Promise<Product> {
-  return transaction(db, async (tx) => {
+  return inTurn(db, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);
   });
@@ -157,6 +158,6 @@ export function setProductStatus(db: Db, id: string, isActive: boolean): Promise
 
 /** @throws ShopError not_found */
 export async function deleteProduct(db: Db, id: string): Promise<void> {
-  const gone = await transaction(db, (tx) => store.deleteProduct(tx, id));
+  const gone = await inTurn(db, (tx) => store.deleteProduct(tx, id));
   if (!gone) throw notFound();
 }

@@ -20,12 +20,11 @@ export function slugOf(name: string, otherwise: Named): string {
 
 /**
  * A free slug for each name, in order; taken ones get -2, -3 and so on. Slugs that other rows had before
- * count as taken, since they still lead there. Until the transaction ends nobody else is given a slug of
- * this kind.
+ * count as taken, since they still lead there. The caller has its turn to write (`turn-store.ts`), so that
+ * nobody else is given the same.
  */
 export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`);
   const taken = new Set<string>();
   const given: (string | null)[] = names.map(() => null);
   for (let from = 1, to = 10; given.includes(null); from = to, to *= 10) {

@@ -64,6 +64,25 @@ onEachDatabase((open) => {
         expect([kept, keptAll]).toEqual([real, realAll]);
     });
 
+    it('make nobody fail or wait long when products, categories and their addresses change all at once', async () => {
+      const categories = await Promise.all([1, 2, 3].map(() => makeCategory(shop)));
+      const idOf = (at: number) => categories[at % 3]?.id ?? '';
+      const products = await Promise.all(Array.from({ length: 30 }, (_, at) => makeProduct(shop, idOf(at))));
+      const write = (method: string, path: string, json: object) =>
+        shop.send(method, path, { token: shop.ownerToken, json });
+      const answered = await Promise.all(
+        products.flatMap(({ id }, at) => [
+          write('PUT', `/api/products/${id}`, { name: `Moved ${at}`, category: idOf(at + 1) }),
+          write('PATCH', `/api/products/${id}/status`, { status: at % 2 === 0 }),
+          write('PATCH', `/api/categories/${idOf(at)}/status`, { status: at % 4 < 2 }),
+          write('PUT', `/api/categories/${idOf(at)}`, { slug: `place-${(at * 7) % 11}` }),
+        ]),
+      );
+      const statuses = new Set(answered.map(({ status }) => status));
+      // A slug may be another category's at that moment; everything else is done.
+      expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    });
+
     it('give every product of one name a slug of its own, twenty at once', async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(

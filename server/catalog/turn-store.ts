@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+
+const lastOf = new WeakMap<Db, Promise<unknown>>();
+
+/**
+ * Writes to the catalogue go one after the other. A product and its category keep figures of each other, so
+ * writers side by side would wait for each other's rows in circles; and they would fill the pool with
+ * connections that only wait. In this process they therefore queue before they take a connection, and
+ * processes queue by a lock of the database. A write takes a few ms and no reader waits for it.
+ */
+export function inTurn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const mine = (lastOf.get(db) ?? Promise.resolve()).then(() =>
+    transaction(db, async (tx) => {
+      await takeTurn(tx);
+      return work(tx);
+    }),
+  );
+  lastOf.set(
+    db,
+    mine.catch(() => {}),
+  );
+  return mine;
+}
+
+/** Keeps every other writer of the catalogue waiting until the transaction ends. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
+}
