@@ -18,6 +18,8 @@ onEachDatabase((open) => {
       { name: 'Garden Pot', materials: ['Terracotta'] },
       { name: 'The Big Box' },
       { name: 'Walnut Tray' },
+      ...Array.from({ length: 3 }, (_, at) => ({ name: `Heart Number ${at}` })),
+      { name: 'For Her' },
       { name: '<script>alert("x")</script> Sticker' },
       { name: "Robert'); DROP TABLE products;--" },
       { name: 'चाय का प्याला' },
@@ -55,6 +57,8 @@ onEachDatabase((open) => {
       ['stonewear mug', 'Café Stoneware Mug', 'stoneware mug'],
       ['peacok', 'Peacock Lamp', 'peacock'],
       ['idnigo', 'Indigo Stole', 'indigo'],
+      // As near to "her" as to "heart": what finds more is more likely meant.
+      ['hert', 'Heart Number 2', 'heart'],
     ])('%s is read as it is meant: finds %s', async (text, name, corrected) => {
       const answer = await search(text);
       expect(answer.products[0]?.name).toBe(name);

@@ -34,53 +34,86 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
   return row?.plain ? row.plain.split(' ') : [];
 }
 
+/**
+ * Whether a query finds anything for the audience. It is given as a value: the planner then knows how common
+ * its words are, and uses the index.
+ */
+async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
+  const [row] = await rows<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)}) as found`,
+  );
+  return row?.found ?? false;
+}
+
 /** The query of all terms together, as the database writes it down; null when it finds nothing for the audience. */
 export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
-  const [row] = await rows<{ query: string; found: boolean }>(
-    db,
-    sql`select asked.query::text as query,
-          exists (select 1 from ${products} where ${seen(audience)} search @@ asked.query) as found
-        from (select ${queryOf(terms)} as query) as asked`,
-  );
-  return row?.found ? row.query : null;
+  const query = await queryFor(db, terms);
+  return (await findsAny(db, query, audience)) ? query : null;
 }
 
 /** The words of a text, and the query of all of them as typed; null when that finds nothing for the audience. */
 export async function readText(db: Db, text: string, audience: Audience) {
-  const [row] = await rows<{ plain: string; query: string; found: boolean }>(
+  const [row] = await rows<{ plain: string; query: string }>(
     db,
-    sql`select asked.plain, asked.query::text as query,
-          exists (select 1 from ${products} where ${seen(audience)} search @@ asked.query) as found
-        from (select haat_plain(${text}) as plain, haat_query(${text}) as query) as asked`,
+    sql`select haat_plain(${text}) as plain, haat_query(${text})::text as query`,
   );
-  return { words: row?.plain ? row.plain.split(' ') : [], query: row?.found ? row.query : null };
+  if (!row?.plain) return { words: [], query: null };
+  return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
 }
 
 /** How many letters may be wrong in a word of this length. */
 const tolerance = (word: string) => (word.length <= 3 ? 1 : word.length <= 9 ? 2 : 3);
 
+type Near = { word: string; wrong: number; query: string };
+
 /**
- * The word of the catalogue that is most like a misspelt one and finds something for the audience; null
- * when nothing is near. Short words share few trigrams with their misspellings, so those with the same
- * first letter and about the same length are looked at too.
+ * The word of the catalogue that a misspelt one is most likely meant to be: the fewest letters wrong, and of
+ * several such words the one that finds most; null when none is near that finds anything for the audience.
  */
 export async function nearestWord(db: Db, word: string, audience: Audience): Promise<string | null> {
-  if (word.length < 3 || word.length > 40) return null;
+  const near = await wordsLike(db, word);
+  if (near.length === 0) return null;
+  const hits = await hitsOf(db, near, audience);
+  const found = near.filter((_, at) => (hits[at] ?? 0) > 0);
+  const fewest = Math.min(...found.map(({ wrong }) => wrong));
+  const hitsAt = (each: Near) => hits[near.indexOf(each)] ?? 0;
+  const best = found.filter(({ wrong }) => wrong === fewest).sort((a, b) => hitsAt(b) - hitsAt(a));
+  return best[0]?.word ?? null;
+}
+
+/**
+ * Up to ten words of the catalogue that are like a misspelt one, the likest first. Short words share few
+ * trigrams with their misspellings, so those with the same first letter and about the same length are looked
+ * at too.
+ */
+async function wordsLike(db: Db, word: string): Promise<Near[]> {
+  if (word.length < 3 || word.length > 40) return [];
   const short = sql`union select word from search_words
     where left(word, 1) = left(${word}, 1) and length(word) between ${word.length - 1} and ${word.length + 1}`;
-  const [row] = await rows<{ word: string }>(
+  return rows<Near>(
     db,
     sql`with near as (
           select word, levenshtein(word, ${word}) as wrong, similarity(word, ${word}) as alike
           from (select word from search_words where word % ${word} ${word.length <= 6 ? short : sql``}) as c
-        ), ranked as (
+        ), likest as (
           select * from near where wrong <= ${tolerance(word)} order by wrong, alike desc, word limit 10
         )
-        select word from ranked
-        where exists (select 1 from ${products} where ${seen(audience)} search @@ haat_query(ranked.word))
-        order by wrong, alike desc, word limit 1`,
+        select word, wrong, haat_query(word)::text as query from likest order by wrong, alike desc, word`,
   );
-  return row?.word ?? null;
+}
+
+/** What is enough to say that a word finds much. */
+const manyHits = 1000;
+
+/** How many products each of the words finds for the audience, at most `manyHits`. */
+async function hitsOf(db: Db, near: Near[], audience: Audience): Promise<number[]> {
+  const counts = near.map(
+    ({ query }, at) => sql`select ${at}::int as at, count(*)::int as hits from (
+      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)} limit ${manyHits}) as found`,
+  );
+  const counted = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
+  return counted.map(({ hits }) => hits);
 }
 
 /**
