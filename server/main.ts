@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { NewOwner } from './accounts/owner.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { builtPages, developedPages } from './pages.ts';
@@ -7,7 +8,7 @@ import type { Database } from './platform/database/database.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { DatabaseUnreachableError } from './platform/database/postgres.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { prepare } from './prepare.ts';
 
 /** How long running requests may take to finish after a signal to stop, in ms. */
 const stopWithinMs = 15_000;
@@ -15,7 +16,9 @@ const stopWithinMs = 15_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
-  const prepared = await prepare(database, config);
+  const { seeded, generatedOwner } = await prepare(database, config);
+  // At once: should anything after this fail, the account is made and its key can never be shown again.
+  if (generatedOwner) tellOwner(generatedOwner);
   const development = process.env.NODE_ENV === 'development';
   const app = await createApp({
     database,
@@ -25,27 +28,26 @@ async function start(): Promise<void> {
   });
   stopOnSignal(app, database);
   await app.listen({ port: config.port, host: config.host });
-  announce(app, config, prepared);
+  announce(app, config, seeded);
 }
 
-/** Tells the person who started the shop where it is and, once, how the owner signs in (R16). */
-function announce(app: FastifyInstance, config: Config, { seeded, generatedOwner }: Prepared): void {
+/** How the owner signs in (R16), in plain words whatever the log level: they are for a person, not for the log. */
+function tellOwner({ email, password }: NewOwner): void {
+  process.stdout.write(`The owner account, shown only this once: e-mail ${email}, key ${password}\n`);
+}
+
+/** Tells the person who started the shop where it is. */
+function announce(app: FastifyInstance, { host }: Config, seeded: boolean): void {
   const { port } = app.server.address() as AddressInfo;
-  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
-  const url = `http://${shown}:${port}`;
-  if (seeded) say(app, 'info', 'The demonstration catalogue has been put on the shelves.');
-  if (generatedOwner) {
-    const { email, password } = generatedOwner;
-    say(app, 'warn', `The owner account, shown only this once: e-mail ${email}, key ${password}`);
-  }
-  say(app, 'info', `Haat is open at ${url}`);
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  if (seeded) say(app, 'The demonstration catalogue has been put on the shelves.');
+  say(app, `Haat is open at http://${shown}:${port}`);
 }
 
-/** Plain words on a terminal, a line of the log anywhere else; a warning is said whatever the log level. */
-function say(app: FastifyInstance, level: 'info' | 'warn', sentence: string): void {
-  const silenced = level === 'warn' && ['error', 'fatal', 'silent'].includes(app.log.level);
-  if (process.stdout.isTTY || silenced) process.stdout.write(`${sentence}\n`);
-  else app.log[level](sentence);
+/** Plain words on a terminal, a line of the log anywhere else. */
+function say(app: FastifyInstance, sentence: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`);
+  else app.log.info(sentence);
 }
 
 /** Signals this close together, in ms, are one: a terminal sends Ctrl+C to the launcher and to the server. */

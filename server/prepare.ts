@@ -8,7 +8,7 @@ import { migrationsFolder } from './platform/database/open.ts';
 export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };
 
 /**
- * Makes the database ready for this version: tables, the owner, the demonstration catalogue. Instances that
+ * Makes the database ready for this version: tables, the demonstration catalogue, the owner. Instances that
  * start at once do this one after the other; all but the first find it done.
  */
 export async function prepare(
@@ -18,8 +18,8 @@ export async function prepare(
   const done: Prepared = { generatedOwner: null, seeded: false };
   await database.alone(async () => {
     await database.migrate(migrationsFolder);
-    done.generatedOwner = await ensureOwner(database.db, owner);
     if (seed === 'demo') done.seeded = await seedOnce(database);
+    done.generatedOwner = await ensureOwner(database.db, owner);
   });
   return done;
 }

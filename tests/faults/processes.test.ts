@@ -133,6 +133,8 @@ describe('the configuration', () => {
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain('The port is in use already');
+    // The owner was made all the same: the key must not be lost with the failed start.
+    expect(second.said()).toMatch(/key HAAT-[A-Z0-9-]+/);
     await first.stop();
     for (const { remove } of folders) remove();
   });
