@@ -45,7 +45,7 @@ export const candlesFragrance: DemoProduct[] = [
     arrivedDaysAgo: 92,
     tags: ['candle', 'pillar', 'tuberose', 'rajnigandha', 'floral', 'wedding'],
     artisan: 'auroville-candles',
-    materials: ['Soy and palm-free wax', 'Cotton wick', 'Tuberose oil'],
+    materials: ['Soy wax', 'Cotton wick', 'Tuberose oil'],
     features: ['Burns about 50 hours', 'No dye', 'Wrapped in banana leaf paper'],
     dimensions: { length: 7, width: 7, height: 15, weight: 540 },
     careInstructions: 'Burn on a heatproof saucer, away from draughts.',
@@ -198,7 +198,7 @@ export const candlesFragrance: DemoProduct[] = [
   {
     name: 'Mogra Attar, Six Millilitres',
     description:
-      'Jasmine picked before sunrise in Madurai and distilled slowly into sandalwood oil, without alcohol, in a copper still the size of a kitchen. It is worn by the dot: behind an ear, on a wrist, on the end of a plait. For an hour it is all flower, and then for a day it is warm wood. The bottle is cut glass with a dropper that is also the stopper, and stands in a turned box.',
+      'Jasmine picked before sunrise in Madurai comes by the first bus and is distilled in Auroville, slowly, into sandalwood oil, without alcohol, in a copper still the size of a kitchen. It is worn by the dot: behind an ear, on a wrist, on the end of a plait. For an hour it is all flower, and then for a day it is warm wood. The bottle is cut glass with a dropper that is also the stopper, and stands in a turned box.',
     price: 1290,
     originalPrice: null,
     stockCount: 19,
