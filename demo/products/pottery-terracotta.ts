@@ -18,7 +18,7 @@ export const potteryTerracotta: DemoProduct[] = [
       'Four mugs of about 180 ml',
       'Glazed inside, burnished outside',
       'Stack two high',
-      'Keep tea hot for longer than porcelain',
+      'Sit level on a tray',
     ],
     dimensions: { length: 8.5, width: 8.5, height: 8, weight: 1040 },
     careInstructions: 'Rinse before first use. Wash by hand; no microwave.',
