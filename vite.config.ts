@@ -4,5 +4,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   publicDir: 'web/public',
+  envDir: 'web',
   plugins: [tailwindcss(), reactRouter()],
 });

@@ -6,7 +6,7 @@ const external = [
   /^@electric-sql\//,
   /^@node-rs\//,
   /^@fastify\//,
-  /^(fastify|vite|react-router|pg)$/,
+  /^(fastify|vite|react-router|pg|sharp)$/,
 ];
 
 /** One file for the server, since a thousand small modules take longer to read than to run. */

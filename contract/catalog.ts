@@ -53,6 +53,7 @@ export const artisanOfProduct = z.strictObject({
   bio: z.string(),
   location: z.string(),
   slug: z.string(),
+  image: z.string().nullable(),
 });
 
 export const dimensions = z.strictObject({

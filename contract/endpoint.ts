@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call (section 6, R14, R15): anyone; staff, who need hasAdminAccess or isAdmin; the owner,
+ * Who may make a call (section 6, R14, R15): anyone; a user, who is signed in; staff, who need hasAdminAccess or isAdmin; the owner,
  * who needs isAdmin.
  */
-export type Access = 'anyone' | 'staff' | 'owner';
+export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /** One call of the table: what it takes, what it answers, who may make it. */
 export type Endpoint = {

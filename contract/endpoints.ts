@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as artisans from './artisans.ts';
+import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as letters from './letters.ts';
+import * as reviews from './reviews.ts';
 import { publicSettings } from './settings.ts';
 
 /**
@@ -108,15 +112,78 @@ export const endpoints = {
     params: catalog.idParams,
     data: z.null(),
   },
+  'GET /api/products/:productId/reviews': {
+    summary: 'The approved reviews of a product, newest first, and how many gave how many stars',
+    tag: 'Reviews',
+    access: 'anyone',
+    params: catalog.productIdParams,
+    query: reviews.reviewListQuery,
+    data: reviews.reviewList,
+  },
+  'GET /api/products/my/wishlist': {
+    summary: 'What the user wishes for, the latest wish first',
+    tag: 'Wishlist',
+    access: 'user',
+    data: z.array(catalog.product),
+  },
+  'PUT /api/products/addRemoveToWishlist/:productId': {
+    summary: 'Put a product on the wishlist, or take it off',
+    tag: 'Wishlist',
+    access: 'user',
+    params: catalog.productIdParams,
+    data: z.strictObject({ isWishlisted: z.boolean() }),
+  },
+  'GET /api/artisans': {
+    summary: 'The artisans who sell something, by name',
+    tag: 'Artisans',
+    access: 'anyone',
+    query: artisans.artisanListQuery,
+    data: artisans.artisanList,
+  },
+  'GET /api/artisans/:slug': {
+    summary: 'One artisan',
+    tag: 'Artisans',
+    access: 'anyone',
+    params: artisans.artisanParams,
+    data: artisans.artisan,
+  },
+  'POST /api/cart/quote': {
+    summary: 'What a cart costs today: lines, shipping, tax, total, and what changed about it',
+    tag: 'Cart',
+    access: 'anyone',
+    body: cart.quoteRequest,
+    data: cart.quote,
+  },
+  'POST /api/newsletter': {
+    summary: 'Subscribe to the newsletter',
+    tag: 'Letters',
+    access: 'anyone',
+    body: letters.subscription,
+    data: z.null(),
+  },
+  'POST /api/contact': {
+    summary: 'Write to the shop',
+    tag: 'Letters',
+    access: 'anyone',
+    body: letters.letter,
+    data: z.null(),
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in to the shop',
+    tag: 'Accounts',
+    access: 'anyone',
+    body: accounts.shopCredentials,
+    data: accounts.session,
+  },
   'POST /api/auth/admin/login': {
     summary: 'Sign in to the back office',
     tag: 'Accounts',
     access: 'anyone',
     body: accounts.credentials,
-    data: accounts.adminSession,
+    data: accounts.session,
   },
   'GET /api/settings': {
-    summary: "The store's name and currency",
+    summary: "The store's name, its currency and what it promises",
     tag: 'Settings',
     access: 'anyone',
     data: publicSettings,

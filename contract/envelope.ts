@@ -9,6 +9,7 @@ export const errorCodes = [
   'invalid_input',
   'unauthenticated',
   'wrong_credentials',
+  'email_not_verified',
   'session_expired',
   'forbidden',
   'not_found',

@@ -44,3 +44,13 @@ export const passwordLength = { min: 6, max: 200 };
 export const maxBodyBytes = 1_048_576;
 /** Suggestions of each kind while typing. */
 export const suggestionsPerKind = 6;
+/** Wishes of one user that are shown. */
+export const maxWishes = 500;
+/** Pieces of one product in a cart. */
+export const maxQuantity = 999;
+/** Different products in a cart. */
+export const maxCartLines = 100;
+/** Stock below this is low (section 9). */
+export const lowStockBelow = 10;
+/** Characters of a letter to the shop. */
+export const maxLetterLength = 5000;

@@ -1,5 +1,6 @@
 import { demoArtisans } from './artisans.ts';
 import { demoCategories } from './categories.ts';
+import { pictureName } from './names.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
 import { brassMetal } from './products/brass-metal.ts';
 import { candlesFragrance } from './products/candles-fragrance.ts';
@@ -31,14 +32,22 @@ const productsOf: Record<string, DemoProduct[]> = {
 
 /** The whole demonstration catalogue; every product with its category's slug and its artisan's record. */
 export const demoCatalogue = {
-  categories: demoCategories,
+  categories: demoCategories.map((category) => ({
+    ...category,
+    image: `/pictures/categories/${category.slug}.svg`,
+  })),
   products: Object.entries(productsOf).flatMap(([category, products]) =>
-    products.map((product) => ({ ...product, category, artisan: artisanOf(product) })),
+    products.map((product) => ({
+      ...product,
+      category,
+      artisan: artisanOf(product),
+      images: [1, 2, 3].map((view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`),
+    })),
   ),
 };
 
 function artisanOf({ artisan, name }: DemoProduct) {
   const found = demoArtisans.find(({ key }) => key === artisan);
   if (!found) throw new Error(`${name}: there is no artisan ${artisan}`);
-  return found;
+  return { ...found, image: `/pictures/artisans/${found.key}.svg` };
 }

@@ -24,7 +24,7 @@ export type DemoReview = {
   daysAgo: number;
 };
 
-/** One product of the demonstration catalogue: every field of the specification's section 3 but the pictures. */
+/** One product of the demonstration catalogue: every field of the specification's section 3; its pictures are drawn in drawings/. */
 export type DemoProduct = {
   name: string;
   description: string;

@@ -9,7 +9,11 @@ import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/tokens.ts';
+import { cartRoutes } from './cart/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
+import { letterRoutes } from './letters/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import { sendError } from './platform/http/answers.ts';
@@ -17,12 +21,25 @@ import { registerCalls } from './platform/http/calls.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import type { Post } from './platform/mail/post.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
-export type Pages = (app: FastifyInstance, cache: AnswerCache) => Promise<void>;
+export type Pages = (app: FastifyInstance, cache: AnswerCache, publicUrl: string | null) => Promise<void>;
 
-type Parts = { database: Database; pages: Pages; logLevel: string; readableLog?: boolean };
+type Parts = {
+  database: Database;
+  pages: Pages;
+  logLevel: string;
+  readableLog?: boolean;
+  /** The shop's own origin; null takes it from each request. */
+  publicUrl?: string | null;
+  /** How mails leave the shop; without it they wait in their queue. */
+  post?: Post;
+};
 
 /** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
 const requestId = (given: unknown) =>
@@ -38,7 +55,8 @@ function isReadable(url: string): boolean {
 }
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
-export async function createApp({ database, pages, logLevel, readableLog }: Parts): Promise<FastifyInstance> {
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { database, pages, logLevel, readableLog, publicUrl = null, post } = parts;
   const { db } = database;
   const app = Fastify({
     logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
@@ -58,6 +76,9 @@ export async function createApp({ database, pages, logLevel, readableLog }: Part
     },
   });
   const tokens = await openTokens(db);
+  const jobs = openJobs(database.queues, (error) => app.log.error({ err: error }, 'jobs'));
+  app.addHook('onClose', jobs.stop);
+  if (post) app.addHook('onListen', () => beginToMail(app, jobs, post));
 
   logEachRequest(app);
   app.setErrorHandler(sendError);
@@ -73,17 +94,28 @@ export async function createApp({ database, pages, logLevel, readableLog }: Part
         ...catalogRoutes(db, () => cache.clear()),
         ...accountRoutes(db, tokens),
         ...settingsRoutes(db),
+        ...reviewRoutes(db),
+        ...cartRoutes(db),
+        ...letterRoutes(db, jobs),
+        ...wishlistRoutes(db),
       },
       { identify: identifyBy(db, tokens), cache },
     );
+    mediaRoutes(scope, cache);
+    discoveryRoutes(scope, db, publicUrl);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
         throw new ShopError('not_found', messages.callNotFound);
       });
     }
   });
-  await pages(app, cache);
+  await pages(app, cache, publicUrl);
   return app;
+}
+
+/** In the background: a shop whose mail is in trouble is open all the same. */
+function beginToMail(app: FastifyInstance, jobs: Jobs, post: Post): void {
+  jobs.work('mail', post).catch((error) => app.log.error({ err: error }, 'mails cannot be sent'));
 }
 
 /** One line for each answer, with the id that the answer carries too. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 
@@ -29,6 +29,20 @@ const environment = z.object({
       .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
       .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
   ),
+  PUBLIC_URL: optional(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+        error: 'must look like https://shop.example',
+      })
+      .transform((value) => new URL(value).origin),
+  ),
+  SMTP_URL: optional(
+    z.string().refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
+      error: 'must look like smtp://user:password@host:587',
+    }),
+  ),
+  MAIL_FROM: optional(z.string()),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -54,6 +68,14 @@ export type Config = {
   databaseUrl: string | null;
   /** The owner account to make when there is none yet (R16). */
   owner: { email: string; password: string } | null;
+  /** The shop's own address (origin), for links that leave it; null takes it from each request. */
+  publicUrl: string | null;
+  mail: {
+    /** The server that takes mails; null keeps them as files in DATA_DIR/outbox. */
+    smtpUrl: string | null;
+    from: string;
+    outbox: string;
+  };
   seed: 'demo' | 'none';
   logLevel: string;
 };
@@ -75,12 +97,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
+  const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = result.data;
+  const dataDir = resolve(DATA_DIR ?? 'data');
   return {
     port: PORT ?? 3000,
     host: HOST ?? '0.0.0.0',
-    dataDir: resolve(DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: DATABASE_URL ?? null,
     owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    publicUrl: PUBLIC_URL ?? null,
+    mail: {
+      smtpUrl: SMTP_URL ?? null,
+      from: MAIL_FROM ?? 'Haat <haat@localhost>',
+      outbox: join(dataDir, 'outbox'),
+    },
     seed: SEED ?? 'demo',
     logLevel: LOG_LEVEL ?? 'info',
   };

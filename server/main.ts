@@ -8,6 +8,7 @@ import type { Database } from './platform/database/database.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { DatabaseUnreachableError } from './platform/database/postgres.ts';
+import { openPost } from './platform/mail/post.ts';
 import { prepare } from './prepare.ts';
 
 /** How long running requests may take to finish after a signal to stop, in ms. */
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
     pages: development ? developedPages : builtPages,
     readableLog: development,
+    publicUrl: config.publicUrl,
+    post: openPost(config.mail),
   });
   stopOnSignal(app, database);
   await app.listen({ port: config.port, host: config.host });

@@ -16,7 +16,7 @@ const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app, cache) => {
+export const builtPages: Pages = async (app, cache, publicUrl) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -35,15 +35,15 @@ export const builtPages: Pages = async (app, cache) => {
   // Nothing on a page belongs to one visitor alone: it is rendered once and kept until the catalogue changes.
   servePages(app, (request) =>
     cache.get(
-      `page ${request.host}${request.url}`,
-      () => renderPage(app, request, { render, entry }),
+      `page ${publicUrl ?? request.host}${request.url}`,
+      () => renderPage(app, request, { render, entry, publicUrl }),
       ({ status, body }) => (status === 200 ? body.length : null),
     ),
   );
 };
 
 /** The pages straight from their sources, renewed in the browser as they are edited. */
-export const developedPages: Pages = async (app) => {
+export const developedPages: Pages = async (app, _cache, publicUrl) => {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
   const vite = await createServer({
@@ -60,7 +60,7 @@ export const developedPages: Pages = async (app) => {
   servePages(app, async (request) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const render = createRequestHandler(build, 'development') as Render;
-    return renderPage(app, request, { render, entry: build.entry.module as unknown as Entry });
+    return renderPage(app, request, { render, entry: build.entry.module as unknown as Entry, publicUrl });
   });
 };
 
@@ -74,16 +74,16 @@ function servePages(app: FastifyInstance, pageFor: (request: FastifyRequest) => 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 
-type Renderer = { render: Render; entry: Entry };
+type Renderer = { render: Render; entry: Entry; publicUrl: string | null };
 
 async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
-  { render, entry }: Renderer,
+  { render, entry, publicUrl }: Renderer,
 ): Promise<Page> {
   const context = new RouterContextProvider();
   context.set(entry.carrierContext, carrierFor(app, request));
-  const response = await render(webRequest(request), context);
+  const response = await render(webRequest(request, publicUrl), context);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -105,8 +105,8 @@ const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (cal
   return answer.body;
 };
 
-function webRequest(request: FastifyRequest): Request {
-  const address = `${request.protocol}://${request.host}${request.url}`;
+function webRequest(request: FastifyRequest, publicUrl: string | null): Request {
+  const address = `${publicUrl ?? `${request.protocol}://${request.host}`}${request.url}`;
   const url = URL.canParse(address) ? address : 'http://localhost/not-an-address';
   // HEAD is answered with the headers of the page that GET would show.
   return new Request(url, { headers: webHeaders(request.headers) });

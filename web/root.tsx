@@ -1,50 +1,76 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
 import { orFail } from './api/load.ts';
 import { ask } from './api/queries.ts';
 import './app.css';
 import type { Route } from './+types/root.ts';
+import { CartProvider } from './cart/provider.tsx';
+import { SessionProvider } from './session/provider.tsx';
+import { Announcer, Progress } from './storefront/frame/announcer.tsx';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
+import { Toasts } from './ui/toasts.tsx';
 
-const question = (call: Call) => orFail(call('GET /api/settings'));
+async function question(call: Call, origin: string) {
+  return { settings: await orFail(call('GET /api/settings')), origin };
+}
 
-export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
-export const clientLoader = () => question(ask);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), new URL(request.url).origin);
+export const clientLoader = () => question(ask, window.location.origin);
 /** The settings are the same on every page; they are asked for once. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await loadRouteChunks(new URL(request.url).pathname);
+    return next();
+  },
+];
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.storeName ?? 'Haat' },
-  { name: 'description', content: 'Handmade and customised gifts by local artisans.' },
+  { title: loaderData?.settings.storeName ?? 'Haat' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" id="top">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191411" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-surface focus:p-3 focus:text-ink"
-        >
-          Skip to content
-        </a>
-        <Header />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <Footer />
+        <SessionProvider>
+          <CartProvider>
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3 focus:text-ink"
+            >
+              Skip to content
+            </a>
+            <Progress />
+            <Header />
+            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
+            <Footer />
+            <Announcer />
+            <Toasts />
+          </CartProvider>
+        </SessionProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { hasOwner, saveOwner } from './store.ts';
+import { hasOwner, ownerEmail, saveOwner } from './store.ts';
 
 /** How a generated key begins; the hint of the admin dialog says so (section 2, R16). */
 const keyPrefix = 'HAAT-';
@@ -39,3 +39,6 @@ function generateKey(): string {
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
   return keyPrefix + Array.from({ length: 5 }, group).join('-');
 }
+
+/** Where mail to the shop goes when the settings name no address; null before there is an owner. */
+export const findOwnerEmail = (db: Db): Promise<string | null> => ownerEmail(db);

@@ -14,6 +14,17 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Of the first owner. */
+export async function ownerEmail(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(users.createdAt, users.id)
+    .limit(1);
+  return row?.email ?? null;
+}
+
 /** Writes the owner; somebody who already has that e-mail becomes the owner. */
 export async function saveOwner(tx: Db, owner: typeof users.$inferInsert): Promise<void> {
   const known = await findUserByEmail(tx, owner.email);

@@ -1,11 +1,63 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ProductCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { slugOf } from './slugs-store.ts';
-import { artisans } from './tables.ts';
+import { artisans, products } from './tables.ts';
 
-type ArtisanFields = ProductCreate['artisan'];
+const sellsSomething = sql`exists (select 1 from ${products} where ${products.artisanId} = ${artisans.id} and ${products.visible})`;
+
+/** Artisans with what their products add up to; the figures are read for the artisans of the page alone. */
+function selectArtisans(db: Db, where: SQL | undefined) {
+  const figures = db
+    .select({
+      productCount: sql<number>`count(*)::int`.as('product_count'),
+      reviews: sql<number>`coalesce(sum(${products.reviews}), 0)::int`.as('reviews'),
+      rating:
+        sql<number>`coalesce(round(sum(${products.rating} * ${products.reviews}) / nullif(sum(${products.reviews}), 0), 2), 0)::float8`.as(
+          'rating',
+        ),
+    })
+    .from(products)
+    .where(sql`${products.artisanId} = ${artisans.id} and ${products.visible}`)
+    .as('figures');
+  return db
+    .select({
+      id: artisans.id,
+      slug: artisans.slug,
+      name: artisans.name,
+      bio: artisans.bio,
+      location: artisans.location,
+      image: artisans.image,
+      productCount: figures.productCount,
+      rating: figures.rating,
+      reviews: figures.reviews,
+    })
+    .from(artisans)
+    .crossJoinLateral(figures)
+    .where(where ? sql`${sellsSomething} and ${where}` : sellsSomething)
+    .$dynamic();
+}
+
+export type ArtisanRow = Awaited<ReturnType<typeof selectArtisans>>[number];
+
+export const findArtisans = (db: Db, limit: number, offset: number): Promise<ArtisanRow[]> =>
+  selectArtisans(db, undefined)
+    .orderBy(asc(sql`lower(${artisans.name})`), asc(artisans.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countArtisans(db: Db): Promise<number> {
+  return db.$count(artisans, sellsSomething);
+}
+
+export async function findArtisanBySlug(db: Db, slug: string): Promise<ArtisanRow | null> {
+  const [row] = await selectArtisans(db, eq(artisans.slug, slug)).limit(1);
+  return row ?? null;
+}
+
+/** What a product says of its artisan; the picture comes with the demonstration, or from the back office. */
+export type ArtisanFields = (NonNullable<ProductCreate['artisan']> & { image?: string }) | null;
 
 /**
  * The record behind a product's artisan fields: an artisan is known by the name, in any case of letters.
@@ -15,12 +67,12 @@ type ArtisanFields = ProductCreate['artisan'];
  */
 export async function saveArtisan(tx: Db, fields: ArtisanFields): Promise<string | null> {
   if (!fields?.name) return null;
-  const { name, bio, location } = fields;
+  const { name, bio, location, image } = fields;
   const [known] = await tx.select().from(artisans).where(sql`lower(${artisans.name}) = lower(${name})`);
   if (!known) {
     const [row] = await tx
       .insert(artisans)
-      .values({ id: uuid(), slug: await freeArtisanSlug(tx, name), name, bio, location })
+      .values({ id: uuid(), slug: await freeArtisanSlug(tx, name), name, bio, location, image })
       .returning({ id: artisans.id });
     return row?.id ?? null;
   }

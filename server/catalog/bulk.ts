@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { ProductCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { saveArtisan } from './artisans-store.ts';
+import { type ArtisanFields, saveArtisan } from './artisans-store.ts';
 import * as store from './bulk-store.ts';
 import type { NewProduct } from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
@@ -13,13 +12,19 @@ export { catalogueIsEmpty } from './bulk-store.ts';
 // Many categories and products at once, out of a file or the demonstration. Each carries a key of its source,
 // by which a second run finds it again.
 
-export type BulkCategory = { key: string; name: string; description: string; featured?: boolean };
+export type BulkCategory = {
+  key: string;
+  name: string;
+  description: string;
+  featured?: boolean;
+  image?: string;
+};
 
 export type BulkProduct = {
   key: string;
   /** A BulkCategory's key. */
   category: string;
-  artisan: ProductCreate['artisan'];
+  artisan: ArtisanFields;
   /** Everything else, prices in minor units. */
   values: Omit<
     NewProduct,
@@ -92,10 +97,10 @@ async function writeCategories(tx: Db, wanted: BulkCategory[]): Promise<Map<stri
     'categories',
     fresh.map(({ name }) => name),
   );
-  const rows = fresh.map(({ key, name, description, featured = false }, at) => {
+  const rows = fresh.map(({ key, name, description, featured = false, image }, at) => {
     const id = uuid();
     ids.set(key, id);
-    return { id, slug: slugs[at] ?? '', name, description, featured, importKey: key };
+    return { id, slug: slugs[at] ?? '', name, description, featured, image, importKey: key };
   });
   await store.insertCategories(tx, rows);
   return ids;

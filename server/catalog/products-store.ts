@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
@@ -12,7 +12,13 @@ const {
 const productFields = {
   ...columns,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
-  artisan: { name: artisans.name, bio: artisans.bio, location: artisans.location, slug: artisans.slug },
+  artisan: {
+    name: artisans.name,
+    bio: artisans.bio,
+    location: artisans.location,
+    slug: artisans.slug,
+    image: artisans.image,
+  },
 };
 
 /**
@@ -91,6 +97,26 @@ export async function countProducts(db: Db, categoryId: string | null, audience:
     .from(categories)
     .where(categoryId === null ? undefined : eq(categories.id, categoryId));
   return row?.total ?? 0;
+}
+
+export const findVisible = (db: Db, ids: string[]): Promise<ProductRow[]> =>
+  selectProducts(db, and(inArray(products.id, ids), visibleTo('shopper')), [asc(products.id)], ids.length, 0);
+
+/** What a cart must know of the products in it; those that shoppers do not see are left out. */
+export function findForSale(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      images: products.images,
+      price: products.price,
+      originalPrice: products.originalPrice,
+      inStock: products.inStock,
+      stockCount: products.stockCount,
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids), visibleTo('shopper')));
 }
 
 export async function insertProduct(tx: Db, values: NewProduct): Promise<void> {

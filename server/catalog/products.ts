@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
+import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -60,6 +61,26 @@ export async function productBySlug(db: Db, slug: string, audience: Audience): P
   const row = await store.findProductBySlug(db, slug, audience);
   if (!row) throw notFound();
   return presentProduct(row);
+}
+
+/**
+ * What a cart must know of the products in it, prices in minor units; products that shoppers do not see are
+ * left out. `available` is how many pieces can be had: none when out of stock, and as many as anybody may
+ * order when the product is in stock without being counted.
+ */
+export async function productsForSale(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const found = await store.findForSale(db, ids);
+  return found.map(({ inStock, stockCount, ...product }) => ({
+    ...product,
+    available: inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0,
+  }));
+}
+
+/** Of these products the ones that shoppers see, in no particular order. */
+export async function visibleProducts(db: Db, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  return (await store.findVisible(db, ids)).map(presentProduct);
 }
 
 /** The columns that a payload fills; fields that are absent are left out. */

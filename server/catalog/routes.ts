@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { artisanBySlug, listArtisans } from './artisans.ts';
 import { audienceOf } from './audience.ts';
 import * as categories from './categories.ts';
 import * as products from './products.ts';
@@ -10,7 +11,10 @@ import { suggest } from './search/suggesting.ts';
 
 type CatalogCalls = Pick<
   Handlers,
-  Extract<keyof Handlers, `${string} /api/${'categories' | 'products'}${string}`>
+  Exclude<
+    Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'products'}${string}`>,
+    `${string}/${'reviews' | 'my/wishlist'}` | `${string}/addRemoveToWishlist/${string}`
+  >
 >;
 
 /** The calls of section 7 on categories and products. `changed` is told after every write. */
@@ -40,6 +44,9 @@ export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
         categories.deleteCategory(db, categories.categoryId(params.id)).then(() => null),
         messages.categoryDeleted,
       ),
+
+    'GET /api/artisans': async ({ query }) => answer(await listArtisans(db, query)),
+    'GET /api/artisans/:slug': async ({ params }) => answer(await artisanBySlug(db, params.slug)),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) =>
       answer(await productsOfCategory(db, { ...query, audience: audienceOf(caller, active) })),

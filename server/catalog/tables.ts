@@ -28,6 +28,7 @@ export const artisans = pgTable(
     name: text().notNull(),
     bio: text().notNull().default(''),
     location: text().notNull().default(''),
+    image: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -51,7 +51,7 @@ function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
   return {
     key: keyOf(product.name),
     category: keyOf(category),
-    artisan: { name: artisan.name, bio: artisan.bio, location: artisan.location },
+    artisan: { name: artisan.name, bio: artisan.bio, location: artisan.location, image: artisan.image },
     values: {
       ...rest,
       ...dimensions,

@@ -1,6 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import type { ReviewList } from '#contract/reviews.ts';
+import { productId, productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { insertReviews } from './store.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { countByStars, findApproved, insertReviews } from './store.ts';
 
 export type ApprovedReview = {
   productId: string;
@@ -16,4 +20,32 @@ export async function addApprovedReviews(tx: Db, approved: ApprovedReview[]): Pr
     tx,
     approved.map((review) => ({ ...review, id: uuid(), status: 'approved' as const })),
   );
+}
+
+/**
+ * What buyers say of a product, newest first (R5). A product without reviews, or none at all, has an empty list.
+ * @throws ShopError not_found, also for a product that shoppers do not see (R24)
+ */
+export async function reviewsOf(
+  db: Db,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReviewList> {
+  const product = productId(id);
+  const [seen, found, counts] = await Promise.all([
+    productsForSale(db, [product]),
+    findApproved(db, product, limit, (page - 1) * limit),
+    countByStars(db, product),
+  ]);
+  if (seen.length === 0) throw new ShopError('not_found', messages.productNotFound);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    reviews: found.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() })),
+    pages: Math.max(1, Math.ceil(total / limit)),
+    total,
+    histogram: [5, 4, 3, 2, 1].map((stars) => ({
+      stars,
+      count: counts.find((each) => each.stars === stars)?.count ?? 0,
+    })),
+  };
 }

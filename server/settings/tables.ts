@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The owner's choices for the whole shop: exactly one row. */
 export const settings = pgTable(
@@ -9,6 +9,27 @@ export const settings = pgTable(
     storeName: text('store_name').notNull().default('Haat'),
     currency: text().notNull().default('INR'),
     locale: text().notNull().default('en-IN'),
+    /** Minor units (R10). */
+    standardShipping: integer('standard_shipping').notNull().default(999),
+    expressShipping: integer('express_shipping').notNull().default(1999),
+    freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
+    /** Hundredths of a percent: 800 is 8 % (R10). */
+    taxRate: integer('tax_rate').notNull().default(800),
+    /** The sale campaign (R6); without a title there is none. */
+    campaignTitle: text('campaign_title'),
+    campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
+    /** Where letters to the shop go; without one, to the owner. */
+    contactEmail: text('contact_email'),
   },
-  (table) => [check('settings_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('settings_one_row', sql`${table.id} = 1`),
+    check(
+      'settings_figures_check',
+      sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.taxRate} between 0 and 10000`,
+    ),
+    check(
+      'settings_campaign_check',
+      sql`(${table.campaignTitle} is null) = (${table.campaignEndsAt} is null)`,
+    ),
+  ],
 );

@@ -35,6 +35,7 @@ const may: Record<Endpoint['access'], Who[]> = {
     'other key',
     'nonsense',
   ],
+  user: ['customer', 'staff', 'owner'],
   staff: ['staff', 'owner'],
   owner: ['owner'],
 };

@@ -1,12 +1,20 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { apiBase } from './base.ts';
 import { type Call, CallError, createClient } from './client.ts';
+import { currentToken } from './token.ts';
 
 const maxRetries = 3;
 const keptMs = 300_000;
 
-/** The browser's client: the API is on the same origin as the pages. */
-const browserClient = createClient(async ({ url, ...call }) => (await fetch(url, call)).text());
+const base = apiBase(import.meta.env.VITE_API_BASE);
+
+/** The browser's client; whoever is signed in sends the token along (section 7). */
+const browserClient = createClient(async ({ url, headers, ...call }) => {
+  const token = currentToken();
+  const sent = token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
+  return (await fetch(base + url, { ...call, headers: sent })).text();
+});
 
 /** An answer of the server that names a mistake of the caller will not be another one the next time. */
 const isFinal = (error: Error) => error instanceof CallError && error.statusCode < 500;
@@ -24,6 +32,9 @@ export const queryClient = new QueryClient({
 
 /** The same client, where which call it is about is known only while running. */
 const anyCall = browserClient as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
+
+/** Makes a call from the browser at once, past the cache: for everything that changes something. */
+export const tell: Call = browserClient;
 
 /** Asks from the browser, through the cache: the same question in flight twice is asked once. */
 export const ask: Call = (name, ...[input]) =>

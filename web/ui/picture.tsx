@@ -7,21 +7,28 @@ type PictureProps = {
   alt: string;
   /** What the drawing is made from; the same seed gives the same drawing. */
   seed: string;
-  /** Seen without scrolling: loaded at once instead of when it comes near. */
-  eager?: boolean;
+  /**
+   * `first` is the one that a visitor waits for, `eager` is seen without scrolling too; any other picture is
+   * loaded when it comes near.
+   */
+  when?: 'first' | 'eager' | 'near';
   className?: string;
 };
 
 /** A picture that fills its box, whatever the box's ratio; the box decides the size, so nothing shifts. */
-export function Picture({ src, alt, seed, eager = false, className = '' }: PictureProps) {
+export function Picture({ src, alt, seed, when = 'near', className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src) return <Placeholder name={alt} seed={seed} className={className} />;
   return (
     <img
+      // One that broke before the program was there to hear of it is found out here.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && !src.endsWith('.svg')) setBroken(src);
+      }}
       src={src}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={when === 'near' ? 'lazy' : 'eager'}
+      fetchPriority={when === 'first' ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
       className={`size-full object-cover ${className}`}

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db as QueueDatabase } from 'pg-boss';
 
 /** A handle to ask questions through: the database itself, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -15,6 +16,8 @@ export type ChangeListener = {
 /** The open database: embedded or a server, behind one handle. */
 export type Database = {
   db: Db;
+  /** The way of the job queues to the same database. */
+  queues: QueueDatabase;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;

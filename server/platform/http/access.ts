@@ -19,8 +19,15 @@ export type Identify = (token: string, how: { lenient: boolean }) => Promise<Cal
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
+/** The id of the user who makes a call that only users make. */
+export function userOf(caller: Caller): string {
+  if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  return caller.userId;
+}
+
 const allowed: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
+  user: (caller) => caller !== null,
   staff: isStaff,
   owner: (caller) => caller?.isAdmin === true,
 };

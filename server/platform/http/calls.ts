@@ -22,6 +22,9 @@ const sameForEveryVisitor = new Set<EndpointName>([
   'GET /api/products/slug/:slug',
   'GET /api/products/suggest',
   'POST /api/products/filters',
+  'GET /api/products/:productId/reviews',
+  'GET /api/artisans',
+  'GET /api/artisans/:slug',
   'GET /api/settings',
 ]);
 

@@ -4,6 +4,7 @@ const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  email_not_verified: 403,
   session_expired: 401,
   forbidden: 403,
   not_found: 404,

@@ -29,7 +29,10 @@ function operation({ summary, tag, access, params, query, body, data }: Endpoint
     operationId: id,
     summary,
     tags: [tag],
-    description: access === 'anyone' ? 'Open to anyone.' : `Needs the token of the ${access}.`,
+    description:
+      access === 'anyone'
+        ? 'Open to anyone.'
+        : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.`,
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { required: true, ...json(schemaOf(body, 'input')) } }),

@@ -6,10 +6,20 @@ import { ask } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { head } from '../frame/head.ts';
+import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, 'Categories', 'Every kind of handmade gift in the shop, from pottery to puppets.');
+  head(args, {
+    title: 'Categories',
+    description: 'Every kind of handmade gift in the shop, from pottery to puppets.',
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Categories', to: '/categories' },
+      ]),
+    ],
+  });
 
 const question = (call: Call) => orFail(call('GET /api/categories', { query: { active: true } }));
 
@@ -23,7 +33,9 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       <h1 className="text-4xl">Categories</h1>
       {categories.length === 0 && (
         <div className="mt-8">
-          <Empty title="No categories yet" />
+          <Empty title="No categories yet">
+            <p className="text-muted">The shelves are being put up. Look in again soon.</p>
+          </Empty>
         </div>
       )}
       <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -32,8 +44,13 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
             key={category.id}
             className="group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
           >
-            <div className="aspect-[2/1] overflow-hidden">
-              <Picture src={category.image} alt="" seed={category.slug} eager={at < 3} />
+            <div className="aspect-[4/3] overflow-hidden">
+              <Picture
+                src={category.image}
+                alt=""
+                seed={category.slug}
+                when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}
+              />
             </div>
             <div className="p-5">
               <h2 className="text-xl">

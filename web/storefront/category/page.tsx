@@ -1,19 +1,42 @@
 import { Link, redirect } from 'react-router';
+import { categoryPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { head } from '../frame/head.ts';
+import { head, type Told } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
+import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  head(args, args.loaderData?.category?.name ?? '', args.loaderData?.category?.description ?? '');
+export const meta: Route.MetaFunction = (args) => head(args, told(args.loaderData));
+
+function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
+  const { category, products = [], page = 1 } = shown ?? {};
+  const name = category?.name ?? '';
+  const path = `/categories/${category?.slug}`;
+  return {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: category?.description || `${name}: handmade by local artisans.`,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    image: category?.image,
+    data: (origin) => [
+      breadcrumbs(origin, [...way, { name, to: path }]),
+      itemList(origin, products, (page - 1) * categoryPageSize),
+    ],
+  };
+}
+
+const way = [
+  { name: 'Home', to: '/' },
+  { name: 'Categories', to: '/categories' },
+];
 
 async function question(call: Call, slug: string, url: URL) {
   const page = pageNumber(url.searchParams);
@@ -34,12 +57,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   const { category, products, page, pages, total } = loaderData;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <Link to="/categories" className="hover:text-accent hover:underline">
-          Categories
-        </Link>{' '}
-        / <span aria-current="page">{category?.name}</span>
-      </nav>
+      <Breadcrumb way={way} here={category?.name ?? ''} />
       <h1 className="mt-3 text-4xl">{category?.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
       <h2 className="sr-only">Products</h2>

@@ -1,26 +1,80 @@
+import { ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSettings } from './settings.ts';
+import { button } from '#web/ui/button.ts';
+import { Newsletter } from './newsletter.tsx';
+import { useMoney, useSettings } from './settings.ts';
+
+const columns: { title: string; links: [to: string, label: string][] }[] = [
+  {
+    title: 'Shop',
+    links: [
+      ['/', 'Home'],
+      ['/new-arrivals', 'New Arrivals'],
+      ['/categories', 'Categories'],
+      ['/sale', 'Sale'],
+      ['/artisans', 'Artisans'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/contact', 'Contact'],
+      ['/shipping', 'Shipping'],
+      ['/returns', 'Returns'],
+      ['/size-guide', 'Size Guide'],
+      ['/faq', 'FAQ'],
+    ],
+  },
+  {
+    title: 'The shop',
+    links: [
+      ['/about', 'About'],
+      ['/privacy', 'Privacy'],
+      ['/terms', 'Terms'],
+      ['/cookies', 'Cookies'],
+    ],
+  },
+];
 
 export function Footer() {
-  const { storeName } = useSettings();
+  const { storeName, shipping } = useSettings();
+  const money = useMoney();
   return (
-    <footer className="mt-20 border-t border-line">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-muted md:px-6">
-        <p>
-          <span className="font-serif text-lg text-ink">{storeName}</span> · gifts made by hand, by people
-          with names
-        </p>
-        <nav aria-label="Footer" className="flex gap-2">
-          <Link className="flex min-h-11 items-center px-2 hover:text-accent" to="/">
-            Home
-          </Link>
-          <Link className="flex min-h-11 items-center px-2 hover:text-accent" to="/categories">
-            Categories
-          </Link>
-          <Link className="flex min-h-11 items-center px-2 hover:text-accent" to="/products">
-            Products
-          </Link>
+    <footer className="mt-24 border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:px-6">
+        <div>
+          <p className="font-serif text-2xl">{storeName}</p>
+          <p className="mt-2 max-w-sm text-muted">
+            Gifts made by hand, by people with names. Free delivery above {money(shipping.freeAbove)}, 30 days
+            to change your mind.
+          </p>
+          <Newsletter className="mt-8" />
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h2>
+              <ul className="mt-2">
+                {links.map(([to, label]) => (
+                  <li key={to}>
+                    <Link
+                      className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
+                      to={to}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
+      </div>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-5 text-sm text-muted md:px-6">
+        <p>© {storeName}. Made in India, by many hands.</p>
+        <a href="#top" className={button.quiet}>
+          <ArrowUp aria-hidden="true" className="size-4" /> Back to Top
+        </a>
       </div>
     </footer>
   );

@@ -1,43 +1,75 @@
-import { Link } from 'react-router';
-import type { Category } from '#contract/catalog.ts';
+import { Link, useRevalidator } from 'react-router';
+import type { Organization, WebSite, WithContext } from 'schema-dts';
+import type { Category, Product } from '#contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
+import { CallError } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Placeholder } from '#web/ui/placeholder.tsx';
 import { tintBackground, tintOf } from '#web/ui/tint.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
+import { returnPolicy } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
+import { Hero } from './hero.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(
-    args,
-    'Handmade gifts by local artisans',
-    'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
-  );
+  head(args, {
+    title: 'Handmade gifts by local artisans',
+    description:
+      'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
+    data: (origin, { storeName }) => [organization(origin, storeName), website(origin, storeName)],
+  });
 
-async function question(call: Call) {
-  const [{ categories }, { products }] = await orFail(
-    Promise.all([
+const organization = (origin: string, name: string): WithContext<Organization> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name,
+  url: origin,
+  logo: `${origin}/icon-512.png`,
+  hasMerchantReturnPolicy: returnPolicy,
+});
+
+const website = (origin: string, name: string): WithContext<WebSite> => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: origin,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/products?search={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  } as never,
+});
+
+type Shown = { categories: Category[]; products: Product[]; failed: string | null };
+
+/** A failed question leaves the visitor here, with a way to ask again (R31). */
+async function question(call: Call): Promise<Shown> {
+  try {
+    const [{ categories }, { products }] = await Promise.all([
       call('GET /api/categories', { query: { active: true } }),
       call('POST /api/products/filters', { body: { limit: 8, sort: 'featured', active: true } }),
-    ]),
-  );
-  return { categories, products };
+    ]);
+    return { categories, products, failed: null };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { categories: [], products: [], failed: error.message };
+  }
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
 export const clientLoader = () => question(ask);
 
-export default function HomePage({ loaderData: { categories, products } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { categories, products, failed } }: Route.ComponentProps) {
   const featured = categories.filter((category) => category.featured);
   return (
     <>
-      <Welcome />
-      <div className="mx-auto max-w-7xl space-y-16 px-4 md:px-6">
+      <Hero />
+      <div className="mx-auto mt-14 max-w-7xl space-y-18 px-4 md:px-6">
+        {failed !== null && <Failed reason={failed} />}
         {featured.length > 0 && <TopRated categories={featured} />}
         {products.length > 0 && (
           <section aria-labelledby="chosen">
@@ -50,52 +82,28 @@ export default function HomePage({ loaderData: { categories, products } }: Route
               </Link>
             </div>
             <div className="mt-6">
-              <ProductGrid products={products} columns="md:grid-cols-4" />
+              <ProductGrid products={products} columns="md:grid-cols-4" below />
             </div>
           </section>
         )}
-        <AllCategories categories={categories} />
+        {failed === null && <AllCategories categories={categories} />}
       </div>
     </>
   );
 }
 
-const stamps = ['market', 'river', 'clay', 'mango'];
-
-function Welcome() {
+function Failed({ reason }: { reason: string }) {
+  const { revalidate, state } = useRevalidator();
   return (
-    <section className="mx-auto mb-14 mt-4 max-w-7xl px-4 md:px-6">
-      <div className="grid items-center gap-8 overflow-hidden rounded-3xl bg-butter px-6 py-14 sm:px-12 lg:grid-cols-[3fr_2fr]">
-        <div>
-          <h1 className="max-w-xl text-4xl sm:text-6xl">Gifts with somebody’s hands in them</h1>
-          <p className="mt-5 max-w-lg text-lg">
-            Thrown, woven, carved, cast and painted by artisans across India. Find something for the person
-            you are thinking of.
-          </p>
-          <p className="mt-8 flex flex-wrap gap-3">
-            <Link to="/products" className={button.main}>
-              Browse all products
-            </Link>
-            <Link
-              to="/categories"
-              className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline"
-            >
-              See the categories
-            </Link>
-          </p>
-        </div>
-        <div aria-hidden="true" className="hidden grid-cols-2 gap-4 lg:grid">
-          {stamps.map((seed) => (
-            <div key={seed} className="aspect-square overflow-hidden rounded-card">
-              <Placeholder name="" seed={seed} />
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
+    <Empty title={reason}>
+      <button type="button" className={button.main} disabled={state === 'loading'} onClick={revalidate}>
+        Try again
+      </button>
+    </Empty>
   );
 }
 
+/** Only the featured categories, in four columns where there is room (section 2). */
 function TopRated({ categories }: { categories: Category[] }) {
   return (
     <section aria-labelledby="top-rated">
@@ -104,51 +112,75 @@ function TopRated({ categories }: { categories: Category[] }) {
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {categories.map((category) => (
-          <li key={category.id} className="group relative">
-            <div className="aspect-square overflow-hidden rounded-card">
-              <Picture src={category.image} alt="" seed={category.slug} />
-            </div>
-            <h3 className="mt-3 font-sans text-base font-semibold tracking-normal">
-              <Link
-                to={`/categories/${category.slug}`}
-                className="after:absolute after:inset-0 group-hover:text-accent"
-              >
-                {category.name}
-              </Link>
-            </h3>
-          </li>
+          <Tile key={category.id} category={category} />
         ))}
       </ul>
     </section>
   );
 }
 
+/** An image with the name below (section 2). */
+function Tile({ category }: { category: Category }) {
+  return (
+    <li className="group relative">
+      <div className="aspect-square overflow-hidden rounded-card">
+        <Picture
+          src={category.image}
+          alt=""
+          seed={category.slug}
+          className="transition-transform duration-150 group-hover:scale-[1.02]"
+        />
+      </div>
+      <h3 className="mt-3 text-lg">
+        <Link
+          to={`/categories/${category.slug}`}
+          className="after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {category.name}
+        </Link>
+      </h3>
+    </li>
+  );
+}
+
+/** All categories in 2, 3 or 5 columns, each on one of the six pastels (R3); beside the heading, how many (R2). */
 function AllCategories({ categories }: { categories: Category[] }) {
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
         Categories <span className="font-sans text-lg font-normal text-muted">{categories.length}</span>
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
-        {categories.map((category) => (
-          <li
-            key={category.id}
-            className={`group relative rounded-card p-5 ${tintBackground[tintOf(category.slug)]}`}
-          >
-            <h3 className="text-lg">
-              <Link
-                to={`/categories/${category.slug}`}
-                className="after:absolute after:inset-0 group-hover:underline"
-              >
-                {category.name}
-              </Link>
-            </h3>
-            <p className="mt-1 text-sm">{countOf(category.itemCount)}</p>
-          </li>
-        ))}
-      </ul>
+      {categories.length === 0 ? (
+        <div className="mt-6">
+          <Empty title="The shelves are still empty">
+            <p className="text-muted">Come back soon: the first makers are on their way.</p>
+          </Empty>
+        </div>
+      ) : (
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
+          {categories.map((category) => (
+            <li
+              key={category.id}
+              className={`group relative overflow-hidden rounded-card p-3 pb-4 ${tintBackground[tintOf(category.slug)]}`}
+            >
+              <div className="aspect-square overflow-hidden rounded-xl">
+                <Picture src={category.image} alt="" seed={category.slug} />
+              </div>
+              <h3 className="mt-3 px-1 text-lg">
+                <Link
+                  to={`/categories/${category.slug}`}
+                  className="after:absolute after:inset-0 group-hover:underline"
+                >
+                  {category.name}
+                </Link>
+              </h3>
+              <p className="mt-0.5 px-1 text-sm">
+                {category.itemCount} {category.itemCount === 1 ? 'product' : 'products'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;

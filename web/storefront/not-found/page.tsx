@@ -3,7 +3,7 @@ import { Failure } from '../frame/failure.tsx';
 import { head } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => head(args, '', '');
+export const meta: Route.MetaFunction = (args) => head(args, { title: 'Not found', description: '' });
 
 /** Every address that no other route knows. */
 const missing = (): never => {

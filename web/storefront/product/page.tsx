@@ -4,15 +4,48 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { head } from '../frame/head.ts';
+import { Heart } from '../frame/heart.tsx';
+import { ProductGrid } from '../frame/product-card.tsx';
 import { useSettings } from '../frame/settings.ts';
+import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { productData } from './product-data.ts';
+import { ProductTabs } from './tabs.tsx';
 
-export const meta: Route.MetaFunction = (args) =>
-  head(args, args.loaderData?.name ?? '', args.loaderData?.description.slice(0, 160) ?? '');
+export const meta: Route.MetaFunction = (args) => {
+  const { product, reviews } = args.loaderData ?? {};
+  return head(args, {
+    title: product?.name ?? '',
+    description: product?.description ?? '',
+    image: product?.images[0],
+    kind: 'product',
+    data: (origin, settings) =>
+      product && reviews
+        ? [
+            productData(origin, settings, product, reviews.reviews),
+            breadcrumbs(origin, [...wayTo(product), here(product)]),
+          ]
+        : [],
+  });
+};
+
+const here = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
+const wayTo = ({ category }: Product) => [
+  { name: 'Home', to: '/' },
+  { name: 'Categories', to: '/categories' },
+  { name: category.name, to: `/categories/${category.slug}` },
+];
+
+/** Products shown under one: this many, of the same shelf. */
+const related = 4;
 
 async function question(call: Call, slug: string) {
   const product = await orFail(
@@ -20,111 +53,97 @@ async function question(call: Call, slug: string) {
   );
   // An address that the product had before leads to the present one, for good.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
-  return product;
+  const [reviews, { products }] = await orFail(
+    Promise.all([
+      call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
+      call('POST /api/products/filters', {
+        body: { categoryIds: [product.category._id], limit: related + 1, sort: 'popular', active: true },
+      }),
+    ]),
+  );
+  return { product, reviews, others: products.filter(({ id }) => id !== product.id).slice(0, related) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask, params.slug);
 
-export default function ProductPage({ loaderData: product }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, reviews, others } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-7xl px-4 py-8 md:px-6">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <Link to="/products" className="hover:text-accent hover:underline">
-          Products
-        </Link>{' '}
-        /{' '}
-        <Link to={`/categories/${product.category.slug}`} className="hover:text-accent hover:underline">
-          {product.category.name}
-        </Link>
-      </nav>
+    <article className="mx-auto max-w-7xl px-4 py-6 md:px-6">
+      <Breadcrumb way={wayTo(product)} here={product.name} />
       <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery product={product} />
+        <Gallery key={product.id} product={product} />
         <div>
-          <h1 className="text-3xl sm:text-4xl">{product.name}</h1>
-          {product.artisan && <p className="mt-2 text-muted">by {product.artisan.name}</p>}
-          <div className="mt-3">
+          <p className="text-sm font-semibold">
+            <Link
+              to={`/categories/${product.category.slug}`}
+              className="text-muted hover:text-accent hover:underline"
+            >
+              {product.category.name}
+            </Link>
+          </p>
+          <h1 className="mt-1 text-3xl sm:text-4xl">{product.name}</h1>
+          {product.artisan && (
+            <p className="mt-2 text-muted">
+              by{' '}
+              <Link
+                to={`/artisans/${product.artisan.slug}`}
+                className="font-semibold text-ink underline hover:text-accent"
+              >
+                {product.artisan.name}
+              </Link>
+              {product.artisan.location && `, ${product.artisan.location}`}
+            </p>
+          )}
+          <a href="#reviews" className="mt-3 inline-block min-h-6 hover:text-accent">
             <Stars rating={product.rating} reviews={product.reviews} />
-          </div>
-          <div className="mt-5">
+          </a>
+          <div className="mt-4">
             <Price {...product} settings={useSettings()} large />
           </div>
-          <Stock product={product} />
-          <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{product.description}</p>
+          <AddToCart key={product.id} product={product}>
+            <Heart product={product} labelled />
+          </AddToCart>
           <Details product={product} />
         </div>
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
+      <ProductTabs key={product.id} product={product} reviews={reviews} />
+      {others.length > 0 && (
+        <section aria-labelledby="related" className="mt-16">
+          <h2 id="related" className="text-3xl">
+            From the same shelf
+          </h2>
+          <div className="mt-6">
+            <ProductGrid products={others} columns="md:grid-cols-4" below />
+          </div>
+        </section>
+      )}
     </article>
   );
 }
 
-function Gallery({ product: { images, name, slug } }: { product: Product }) {
+function Maker({
+  artisan: { name, bio, location, slug, image },
+}: {
+  artisan: NonNullable<Product['artisan']>;
+}) {
   return (
-    <div className="space-y-4">
-      <div className="aspect-[4/5] overflow-hidden rounded-card bg-surface">
-        <Picture src={images[0]} alt={name} seed={slug} eager />
+    <section className="mt-14 grid items-center gap-6 overflow-hidden rounded-3xl bg-butter sm:grid-cols-[14rem_1fr] lg:gap-10">
+      <div className="aspect-[4/3] h-full overflow-hidden sm:aspect-square">
+        <Picture src={image} alt="" seed={slug} />
       </div>
-      {images.length > 1 && (
-        <ul className="grid grid-cols-3 gap-4">
-          {images.slice(1).map((image, at) => (
-            <li key={image} className="aspect-square overflow-hidden rounded-card bg-surface">
-              <Picture src={image} alt={`${name}, view ${at + 2}`} seed={slug} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Stock({ product: { inStock, stockCount } }: { product: Product }) {
-  if (!inStock) return <p className="mt-3 font-semibold">Out of stock</p>;
-  return <p className="mt-3 text-muted">{stockCount > 0 ? `${stockCount} in stock` : 'In stock'}</p>;
-}
-
-function Details({ product: { features, materials, dimensions, careInstructions } }: { product: Product }) {
-  return (
-    <div className="mt-8 space-y-6 border-t border-line pt-6">
-      {features.length > 0 && (
-        <Detail title="What is special about it">
-          <ul className="list-disc space-y-1 pl-5 marker:text-accent">
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </Detail>
-      )}
-      {materials.length > 0 && <Detail title="Materials">{materials.join(', ')}</Detail>}
-      {sizeOf(dimensions) && <Detail title="Dimensions">{sizeOf(dimensions)}</Detail>}
-      {careInstructions && <Detail title="Care">{careInstructions}</Detail>}
-    </div>
-  );
-}
-
-function Detail({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section>
-      <h2 className="text-lg">{title}</h2>
-      <div className="mt-1.5 max-w-prose">{children}</div>
-    </section>
-  );
-}
-
-/** Centimetres and grams, only what is known. */
-function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
-  const sides = [length, width, height].filter((side) => side > 0).map((side) => `${side}`);
-  return [sides.length > 0 && `${sides.join(' × ')} cm`, weight > 0 && `${weight} g`]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function Maker({ artisan: { name, bio, location } }: { artisan: NonNullable<Product['artisan']> }) {
-  return (
-    <section className="mt-14 rounded-3xl bg-butter px-6 py-8 sm:px-10">
-      <h2 className="text-2xl">Made by {name}</h2>
-      {location && <p className="mt-1">{location}</p>}
-      {bio && <p className="mt-4 max-w-prose">{bio}</p>}
+      <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">
+        <h2 className="text-2xl">Made by {name}</h2>
+        {location && <p className="mt-1">{location}</p>}
+        {bio && <p className="mt-3 max-w-prose">{bio}</p>}
+        <Link
+          to={`/artisans/${slug}`}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          More from this workshop
+        </Link>
+      </div>
     </section>
   );
 }

@@ -79,6 +79,10 @@ export function writeAddress(asked: Partial<Asked>): string {
   return query ? `/products?${query}` : '/products';
 }
 
+/** Whether any filter is at work. */
+export const isNarrowed = (asked: Asked): boolean =>
+  writeAddress({ ...asked, page: 1, sort: 'featured', view: 'grid' }) !== '/products';
+
 /** Where Clear Filters leads: no filter but the price maximum (R11). */
 export const clearedAddress = (view: Asked['view']) => writeAddress({ maxPrice: clearedPriceMax, view });
 

@@ -9,11 +9,14 @@ import { type Asked, readAddress, writeAddress } from './address.ts';
 
 type PanelProps = { asked: Asked; categories: Category[]; facets: Facets };
 
+/** The popover that the panel is in on a phone. */
+const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();
+
 /** How long the slider must rest before the products are asked for, in ms. */
 const restMs = 200;
 
 /** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
-export function FilterPanel({ asked, categories, facets }: PanelProps) {
+export function FilterPanel({ asked, categories, facets, total }: PanelProps & { total: number }) {
   const navigate = useNavigate();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
@@ -29,6 +32,7 @@ export function FilterPanel({ asked, categories, facets }: PanelProps) {
       onSubmit={(event) => {
         event.preventDefault();
         show(event.currentTarget);
+        closeSheet(event.currentTarget);
       }}
       onChange={({ target, currentTarget }) => {
         if (!(target instanceof HTMLInputElement) || target.type === 'search') return;
@@ -54,8 +58,14 @@ export function FilterPanel({ asked, categories, facets }: PanelProps) {
       <PriceSlider maximum={asked.maxPrice} />
       <Ratings asked={asked} facets={facets} />
       <Categories asked={asked} categories={categories} facets={facets} />
+      <Only asked={asked} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper p-4 lg:hidden">
+        <button type="submit" className={`${button.main} w-full`}>
+          Show {total} {total === 1 ? 'gift' : 'gifts'}
+        </button>
+      </div>
       <noscript>
-        <button type="submit" className={button.main}>
+        <button type="submit" className={`${button.main} hidden lg:inline-flex`}>
           Show gifts
         </button>
       </noscript>
@@ -76,9 +86,6 @@ function Kept({ asked }: { asked: Asked }) {
   const kept: [string, string][] = [
     ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
     ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
-    ...(['isNew', 'onSale', 'inStock'] as const).flatMap((name): [string, string][] =>
-      asked[name] ? [[name, 'true']] : [],
-    ),
     ...asked.tags.map((tag): [string, string] => ['tag', tag]),
     ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
   ];
@@ -152,6 +159,23 @@ function Categories({ asked, categories, facets }: PanelProps) {
           count={counts.get(slug) ?? 0}
           checked={asked.categories.includes(slug)}
         />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What can be asked for beside the filters of the specification. */
+function Only({ asked }: { asked: Asked }) {
+  const choices = [
+    ['inStock', 'In stock'],
+    ['onSale', 'On sale'],
+    ['isNew', 'New'],
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="font-semibold">Show only</legend>
+      {choices.map(([name, label]) => (
+        <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import type { FoundProducts } from '#contract/catalog.ts';
+import { searchPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -10,20 +11,31 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { head } from '../frame/head.ts';
-import { ProductGrid, ProductRow } from '../frame/product-card.tsx';
+import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
+import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-import { type Asked, clearedAddress, filtersOf, readAddress, writeAddress } from './address.ts';
+import { type Asked, clearedAddress, filtersOf, isNarrowed, readAddress, writeAddress } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortAndView } from './sort-and-view.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
-  const search = args.loaderData?.asked.search;
-  return head(
-    args,
-    search ? `“${search}”` : 'All products',
-    'All handmade gifts of the shop, to search, filter and sort.',
-  );
+  const { asked, found } = args.loaderData ?? {};
+  const page = asked?.page ?? 1;
+  return head(args, {
+    title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
+    description: 'All handmade gifts of the shop, to search, filter and sort.',
+    // Another order or view of the same list is the same page; a narrowed list is nobody else's.
+    canonical: writeAddress({ page }),
+    noindex: asked !== undefined && isNarrowed(asked),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Products', to: '/products' },
+      ]),
+      itemList(origin, found?.products ?? [], (page - 1) * searchPageSize),
+    ],
+  });
 };
 
 async function question(call: Call, url: URL) {
@@ -40,24 +52,23 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(as
 
 export default function ProductsPage({ loaderData: { asked, categories, found } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
-  const panel = <FilterPanel asked={asked} categories={categories} facets={found.facets} />;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
       <Corrected asked={asked} found={found} />
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label="Filters">
-          {/* One panel: folded away on a phone, a column of its own where there is room. */}
-          <details className="filters group mb-6 rounded-card border border-line lg:rounded-none lg:border-0">
-            <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold lg:hidden">
-              Filters
-              <ChevronDown
-                aria-hidden="true"
-                className="ml-auto size-5 transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <div className="p-4 lg:p-0">{panel}</div>
-          </details>
+          <button
+            type="button"
+            popoverTarget="filter-sheet"
+            className={`${button.quiet} mb-5 w-full lg:hidden`}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+          </button>
+          {/* One panel: a sheet from below on a phone, a column of its own where there is room. */}
+          <div id="filter-sheet" popover="auto" className="filter-sheet">
+            <FilterPanel asked={asked} categories={categories} facets={found.facets} total={found.total} />
+          </div>
         </aside>
         <section
           aria-label="Products"
@@ -131,13 +142,5 @@ function Products({ asked, found: { products, total } }: { asked: Asked; found: 
   }
   if (asked.view === 'grid')
     return <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4" />;
-  return (
-    <ul className="space-y-5">
-      {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductRow product={product} eager={at < 4} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ProductRows products={products} />;
 }

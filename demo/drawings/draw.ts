@@ -1,0 +1,61 @@
+import { pictureName } from '../names.ts';
+import { drawArtisan } from './artisans.ts';
+import { drawCategory } from './categories.ts';
+import { drawSlide } from './hero.ts';
+import { bagsAccessories } from './products/bags-accessories.ts';
+import { brassMetal } from './products/brass-metal.ts';
+import { candlesFragrance } from './products/candles-fragrance.ts';
+import { jewellery } from './products/jewellery.ts';
+import { kitchenTable } from './products/kitchen-table.ts';
+import { paintingsFolkArt } from './products/paintings-folk-art.ts';
+import { paperStationery } from './products/paper-stationery.ts';
+import { personalisedGifts } from './products/personalised-gifts.ts';
+import { potteryTerracotta } from './products/pottery-terracotta.ts';
+import { textilesWeaves } from './products/textiles-weaves.ts';
+import { toysPuppets } from './products/toys-puppets.ts';
+import { woodLacquer } from './products/wood-lacquer.ts';
+import { drawView, views } from './scene.ts';
+import type { Drawing } from './types.ts';
+
+/** Every drawn product, by its name in the demonstration catalogue. */
+export const productDrawings: Record<string, Drawing> = {
+  ...potteryTerracotta,
+  ...textilesWeaves,
+  ...jewellery,
+  ...woodLacquer,
+  ...brassMetal,
+  ...paperStationery,
+  ...paintingsFolkArt,
+  ...candlesFragrance,
+  ...toysPuppets,
+  ...kitchenTable,
+  ...bagsAccessories,
+  ...personalisedGifts,
+};
+
+const byName = new Map(
+  Object.entries(productDrawings).map(([name, drawing]) => [pictureName(name), drawing]),
+);
+
+/** What is in each folder of pictures: draws the one of that name, or nothing. */
+const folders: Record<string, (name: string) => string | null> = {
+  products(name) {
+    const [, key = '', view = ''] = /^(.+)-(\d)$/.exec(name) ?? [];
+    const drawing = byName.get(key);
+    return drawing && Number(view) >= 1 && Number(view) <= views
+      ? drawView(drawing, key, Number(view))
+      : null;
+  },
+  artisans: drawArtisan,
+  categories: drawCategory,
+  hero: drawSlide,
+};
+
+/**
+ * The illustration of that name as an SVG document, null when there is none.
+ * @param path `products/NAME-VIEW`, `artisans/KEY`, `categories/SLUG`, `hero/NAME`
+ */
+export function drawDemo(path: string): string | null {
+  const [folder = '', name = ''] = path.split('/');
+  return Object.hasOwn(folders, folder) ? (folders[folder]?.(name) ?? null) : null;
+}

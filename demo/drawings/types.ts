@@ -1,0 +1,22 @@
+/** The six grounds of the shop. */
+export const grounds = {
+  mint: '#cfe8d8',
+  peach: '#f9dcc6',
+  sky: '#cfe3f1',
+  lavender: '#dfd8f2',
+  butter: '#f7e9b9',
+  rose: '#f5d3d8',
+} as const;
+export type Ground = keyof typeof grounds;
+
+/** One product, drawn: it stands on the line y = 300 and stays within x -300..300 and y -380..300. */
+export type Drawing = {
+  art: string;
+  ground: Ground;
+  /** The place worth a closer look; where nothing is said, the middle. */
+  focus?: readonly [x: number, y: number];
+  /** How near the closer look goes; 1.9 where nothing is said. */
+  near?: number;
+  /** It hangs on the wall or lies flat, so no table is under it. */
+  hangs?: boolean;
+};

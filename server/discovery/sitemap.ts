@@ -1,0 +1,65 @@
+import { maxPageSize } from '#contract/limits.ts';
+import { listArtisans } from '#server/catalog/artisans.ts';
+import { listCategories } from '#server/catalog/categories.ts';
+import { countVisible, productsInOrder } from '#server/catalog/stock-list.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { element, xmlHead } from './xml.ts';
+
+/** The most addresses that one sitemap may hold (sitemaps.org). */
+export const sitemapSize = 50_000;
+
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Pages that are always there, in the order of the header and the footer. */
+const fixedPages = [
+  '/',
+  '/categories',
+  '/new-arrivals',
+  '/sale',
+  '/products',
+  '/artisans',
+  '/about',
+  '/contact',
+  '/shipping',
+  '/returns',
+  '/size-guide',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
+const url = (loc: string, changed?: string) =>
+  element('url', { loc, ...(changed !== undefined && { lastmod: changed }) });
+
+/** /sitemap.xml: where the sitemaps are, as many of products as it takes. */
+export async function sitemapIndex(db: Db, origin: string): Promise<string> {
+  const files = Math.ceil((await countVisible(db)) / sitemapSize);
+  const names = ['pages', ...Array.from({ length: files }, (_, at) => `products-${at + 1}`)];
+  const maps = names.map((name) => element('sitemap', { loc: `${origin}/sitemaps/${name}.xml` }));
+  return `${xmlHead}<sitemapindex xmlns="${xmlns}">\n${maps.join('')}</sitemapindex>\n`;
+}
+
+/** Everything but the products: the fixed pages, the categories, the artisans. */
+export async function* pagesSitemap(db: Db, origin: string): AsyncGenerator<string> {
+  yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
+  for (const page of fixedPages) yield url(origin + page);
+  const { categories } = await listCategories(db, { audience: 'shopper' });
+  for (const { slug, updatedAt } of categories) yield url(`${origin}/categories/${slug}`, updatedAt);
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await listArtisans(db, { page, limit: maxPageSize });
+    pages = found.pages;
+    for (const { slug } of found.artisans) yield url(`${origin}/artisans/${slug}`);
+  }
+  yield '</urlset>\n';
+}
+
+/** The `number`th fifty thousand of the products, 1 the first. */
+export async function* productsSitemap(db: Db, origin: string, number: number): AsyncGenerator<string> {
+  yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
+  const window = { from: (number - 1) * sitemapSize, count: sitemapSize };
+  for await (const { slug, updatedAt } of productsInOrder(db, window)) {
+    yield url(`${origin}/products/${slug}`, updatedAt.toISOString());
+  }
+  yield '</urlset>\n';
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { addItem, type Cart, type CartItem, emptyCart, removeItem, updateQuantity } from './cart.ts';
+import { changeCart, currentCart, subscribeToCart } from './store.ts';
+
+/** The cart of this browser, and what can be done with it (section 4). */
+export type CartStore = Cart & {
+  /** Whether the cart of the browser is known yet; while the server's page is shown it is not. */
+  ready: boolean;
+  add: (item: CartItem) => void;
+  remove: (id: string) => void;
+  update: (id: string, quantity: number) => void;
+  clear: () => void;
+};
+
+const CartContext = createContext<CartStore | null>(null);
+
+const actions = {
+  add: (item: CartItem) => changeCart((cart) => addItem(cart, item)),
+  remove: (id: string) => changeCart((cart) => removeItem(cart, id)),
+  update: (id: string, quantity: number) => changeCart((cart) => updateQuantity(cart, id, quantity)),
+  clear: () => changeCart(() => emptyCart),
+};
+
+const onServer = () => emptyCart;
+const never = () => () => {};
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const cart = useSyncExternalStore(subscribeToCart, currentCart, onServer);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const store = useMemo(() => ({ ...cart, ready, ...actions }), [cart, ready]);
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+/** @throws Error outside of a CartProvider (section 8) */
+export function useCart(): CartStore {
+  const store = useContext(CartContext);
+  if (!store) throw new Error('useCart must be used within a CartProvider');
+  return store;
+}

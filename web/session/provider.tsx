@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { SessionUser } from './session.ts';
+import { currentUser, forgetSession, keepSession, subscribeToSession } from './store.ts';
+
+/** Who is signed in, how to come and how to leave. */
+export type SessionStore = {
+  user: SessionUser | null;
+  signIn: typeof keepSession;
+  signOut: () => void;
+};
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+/** What the server draws is the same for every visitor; the browser fills in who it is. */
+const onServer = () => null;
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore(subscribeToSession, currentUser, onServer);
+  const store = useMemo(() => ({ user, signIn: keepSession, signOut: forgetSession }), [user]);
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/** @throws Error outside of a SessionProvider (section 8) */
+export function useSession(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('useSession must be used within a SessionProvider');
+  return store;
+}

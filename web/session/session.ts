@@ -1,0 +1,25 @@
+/** Who is signed in, as the browser keeps it (section 3); the server decides everything again (R14). */
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  isAdmin: boolean;
+  hasAdminAccess: boolean;
+};
+
+/** What was kept before; an unparseable value is discarded (section 4). */
+export function readUser(kept: string | null): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null');
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, email } = value as Record<string, unknown>;
+  return [id, name, email].every((each) => typeof each === 'string');
+}

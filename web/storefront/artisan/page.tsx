@@ -1,0 +1,106 @@
+import type { Person, WithContext } from 'schema-dts';
+import type { Artisan } from '#contract/artisans.ts';
+import { categoryPageSize } from '#contract/limits.ts';
+import { rasterOf } from '#contract/pictures.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { head } from '../frame/head.ts';
+import { pageNumber } from '../frame/page-number.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+import { breadcrumbs, itemList } from '../frame/structured.ts';
+import type { Route } from './+types/page.ts';
+
+const way = [
+  { name: 'Home', to: '/' },
+  { name: 'Artisans', to: '/artisans' },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const { artisan, products = [], page = 1 } = args.loaderData ?? {};
+  if (!artisan) return head(args, { title: '', description: '' });
+  const path = `/artisans/${artisan.slug}`;
+  return head(args, {
+    title: artisan.name,
+    description: artisan.bio || `Gifts made by ${artisan.name}.`,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    image: artisan.image,
+    kind: 'profile',
+    data: (origin) => [
+      person(origin, artisan),
+      breadcrumbs(origin, [...way, { name: artisan.name, to: path }]),
+      itemList(origin, products, (page - 1) * categoryPageSize),
+    ],
+  });
+};
+
+const person = (origin: string, { name, bio, location, slug, image }: Artisan): WithContext<Person> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name,
+  url: `${origin}/artisans/${slug}`,
+  ...(bio && { description: bio }),
+  ...(image && { image: new URL(rasterOf(image), origin).href }),
+  ...(location && { workLocation: { '@type': 'Place', name: location } }),
+});
+
+async function question(call: Call, slug: string, url: URL) {
+  const page = pageNumber(url.searchParams);
+  const artisan = await orFail(call('GET /api/artisans/:slug', { params: { slug } }));
+  const found = await orFail(
+    call('POST /api/products/filters', {
+      body: { artisan: slug, sort: 'popular', page, limit: categoryPageSize, active: true },
+    }),
+  );
+  return { artisan, page, ...found };
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  question(serverClient(context), params.slug, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  question(ask, params.slug, new URL(request.url));
+
+export default function ArtisanPage({
+  loaderData: { artisan, products, page, pages },
+}: Route.ComponentProps) {
+  const { name, bio, location, image, slug, productCount, rating, reviews } = artisan;
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
+      <Breadcrumb way={way} here={name} />
+      <div className="mt-5 grid items-center gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
+        <div className="aspect-square overflow-hidden rounded-3xl bg-surface">
+          <Picture src={image} alt={`Portrait of ${name}`} seed={slug} when="first" />
+        </div>
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{name}</h1>
+          {location && <p className="mt-2 text-lg text-muted">{location}</p>}
+          <div className="mt-3">
+            <Stars rating={rating} reviews={reviews} />
+          </div>
+          {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
+        </div>
+      </div>
+      <section aria-labelledby="work" className="mt-14">
+        <h2 id="work" className="text-3xl">
+          From this workshop{' '}
+          <span className="font-sans text-lg font-normal text-muted">
+            {productCount} {productCount === 1 ? 'product' : 'products'}
+          </span>
+        </h2>
+        <div className="mt-6">
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" below />
+        </div>
+        <Pagination
+          page={page}
+          pages={pages}
+          to={(number) => (number > 1 ? `/artisans/${slug}?page=${number}` : `/artisans/${slug}`)}
+        />
+      </section>
+    </div>
+  );
+}

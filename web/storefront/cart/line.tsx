@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { QuoteLine } from '#contract/cart.ts';
+import { maxQuantity } from '#contract/limits.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useMoney } from '../frame/settings.ts';
+
+/** One product in the cart; `line` is what the server says of it, once it has said so. */
+export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | undefined }) {
+  const { add, remove, update } = useCart();
+  const money = useMoney();
+  const name = line?.name || item.name;
+  const slug = line?.slug;
+  const most = Math.max(line?.available ?? maxQuantity, 1);
+  const takeOut = () => {
+    remove(item.id);
+    toast(
+      <>
+        {name} was taken out.{' '}
+        <button type="button" className="font-semibold text-accent underline" onClick={() => add(item)}>
+          Undo
+        </button>
+      </>,
+    );
+  };
+  return (
+    <li className="flex gap-4 py-5 sm:gap-6">
+      <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
+        <Picture src={line?.image ?? item.img} alt="" seed={slug ?? item.id} when="eager" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <h2 className="font-sans text-base font-semibold tracking-normal">
+            {slug ? (
+              <Link to={`/products/${slug}`} className="hover:text-accent hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className="font-semibold tabular-nums">
+            {line ? money(line.total) : money(item.price * item.quantity)}
+          </p>
+        </div>
+        <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
+        {line && <Changes item={item} line={line} />}
+        <div className="mt-auto flex flex-wrap items-center gap-3">
+          <Quantity
+            label={`Quantity of ${name}`}
+            value={item.quantity}
+            min={0}
+            max={most}
+            onChange={(quantity) => (quantity < 1 ? takeOut() : update(item.id, quantity))}
+          />
+          <button
+            type="button"
+            onClick={takeOut}
+            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-accent"
+          >
+            <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What is different since it was put in the cart. */
+function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
+  const money = useMoney();
+  const told: Record<QuoteLine['changes'][number], string> = {
+    gone: 'This is not sold any more. Please remove it.',
+    out_of_stock: 'This is out of stock. It is not counted in the total.',
+    quantity_reduced: `Only ${line.available} can be had; ${line.quantity} are counted in the total.`,
+    price_changed: `The price was ${money(item.price)} and is ${money(line.price)} now.`,
+  };
+  return line.changes.map((change) => (
+    <p key={change} role="status" className="text-sm font-medium text-bad">
+      {told[change]}
+    </p>
+  ));
+}

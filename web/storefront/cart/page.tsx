@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCart } from '#web/cart/provider.tsx';
+import { useQuote } from '#web/cart/quote.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { head } from '../frame/head.ts';
+import type { Route } from './+types/page.ts';
+import { CartLine } from './line.tsx';
+import { Summary } from './summary.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Cart', description: 'What you have chosen.', noindex: true });
+
+/** The cart of this browser (section 2); what it costs is the server's word alone (R10). */
+export default function CartPage() {
+  const { items, ready } = useCart();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Your cart</h1>
+      <div className="mt-8">
+        {!ready && <Waiting />}
+        {ready && items.length === 0 && <Nothing />}
+        {ready && items.length > 0 && <Filled />}
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty title="Your cart is empty">
+      <Link to="/products" className={button.main}>
+        Continue Shopping
+      </Link>
+    </Empty>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-5">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </div>
+      <Skeleton className="h-80" />
+      <noscript>
+        <p>The cart lives in your browser and needs JavaScript. You can also order by e-mail or letter.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Filled() {
+  const { items } = useCart();
+  const [promoCode, setPromoCode] = useState('');
+  const quoted = useQuote(items, promoCode);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <ul aria-label="Items" className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} line={quoted.quote?.lines.find(({ id }) => id === item.id)} />
+        ))}
+      </ul>
+      <Summary quoted={quoted} onPromoCode={setPromoCode} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Heart as HeartShape } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { toggleWish, useWished } from '#web/wishlist/store.ts';
+
+type HeartProps = { product: Pick<Product, 'id' | 'name'>; className?: string; labelled?: boolean };
+
+/**
+ * Puts a product on the wishlist or takes it off; it flips only after the server has done so (section 2). A
+ * visitor is asked to sign in and comes back to the same page (R4).
+ */
+export function Heart({ product, className = '', labelled = false }: HeartProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wished = useWished(user?.id ?? null, product.id);
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (!user) {
+      toast(messages.signInFirst);
+      return navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
+    }
+    setBusy(true);
+    try {
+      await toggleWish(product.id);
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = wished ? 'Remove from wishlist' : 'Add to wishlist';
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
+      disabled={busy}
+      onClick={press}
+      className={`z-10 flex items-center justify-center gap-2 rounded-full ${
+        labelled
+          ? 'min-h-12 border border-control px-6 font-semibold hover:bg-surface'
+          : 'size-11 bg-surface/90 text-ink hover:text-accent'
+      } ${className}`}
+    >
+      <HeartShape
+        aria-hidden="true"
+        className={`size-5 ${wished ? 'text-accent' : ''}`}
+        fill={wished ? 'currentColor' : 'none'}
+      />
+      {labelled && label}
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import type { LetterTopic } from '#contract/letters.ts';
+import { maxLetterLength, maxNameLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Choice, Field, TextField } from '#web/ui/field.tsx';
+
+const topics: [LetterTopic, string][] = [
+  ['question', 'A question about a product'],
+  ['order', 'An order'],
+  ['custom', 'A custom gift'],
+  ['other', 'Something else'],
+];
+
+type LetterFormProps = {
+  topic: LetterTopic;
+  /** What the message begins with. */
+  message?: string;
+  messageLabel?: string;
+  /** The topic is settled by where the form stands. */
+  settled?: boolean;
+  submitLabel?: string;
+  onSent?: () => void;
+};
+
+const fields = ['name', 'email', 'message'] as const;
+type Wrong = Partial<Record<(typeof fields)[number], string>>;
+
+/** A letter to the shop; it is kept and mailed (R30). Nothing that was typed is lost when it cannot be sent. */
+export function LetterForm(props: LetterFormProps) {
+  const {
+    topic,
+    message = '',
+    messageLabel = 'Message',
+    settled = false,
+    submitLabel = 'Send',
+    onSent,
+  } = props;
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failed, setFailed] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const letter = Object.fromEntries(new FormData(form)) as Record<'name' | 'email' | 'message', string> & {
+      topic?: LetterTopic;
+    };
+    setFailed(null);
+    setWrong({});
+    setState('sending');
+    try {
+      await tell('POST /api/contact', { body: { ...letter, topic: letter.topic ?? topic } });
+      setState('sent');
+      onSent?.();
+    } catch (error) {
+      setState('idle');
+      const found = error instanceof CallError ? wrongFields(error) : {};
+      setWrong(found);
+      const first = fields.find((name) => found[name]);
+      if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+  };
+  if (state === 'sent') {
+    return (
+      <div role="status" className="rounded-3xl bg-mint px-6 py-10 text-center">
+        <p className="font-serif text-2xl">{messages.letterSent}</p>
+        <p className="mt-2">A person reads it and answers within one working day.</p>
+        <button type="button" onClick={() => setState('idle')} className={`${button.quiet} mt-6`}>
+          Write another one
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={maxNameLength}
+        required
+        error={wrong.name}
+      />
+      <Field
+        label="Your e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={wrong.email}
+      />
+      {!settled && (
+        <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
+          {topics.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <TextField
+        label={messageLabel}
+        name="message"
+        defaultValue={message}
+        maxLength={maxLetterLength}
+        rows={7}
+        required
+        error={wrong.message}
+        className="sm:col-span-2"
+      />
+      {failed && (
+        <p role="alert" className="font-medium text-bad sm:col-span-2">
+          {failed}
+        </p>
+      )}
+      <button type="submit" disabled={state === 'sending'} className={`${button.main} sm:justify-self-start`}>
+        {state === 'sending' ? 'Sending...' : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+/** What the server found wrong, in a sentence for each field. */
+function wrongFields({ errors }: CallError): Wrong {
+  const names: Record<string, string> = { name: 'Your name', email: 'Your e-mail', message: 'This' };
+  return Object.fromEntries(errors.map(({ path, message }) => [path, `${names[path] ?? path} ${message}`]));
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+
+/** How long the shop says that somebody is subscribed, in ms (section 9). */
+const thanksMs = 3000;
+
+type State = { step: 'idle' | 'sending' | 'thanks' } | { step: 'failed'; reason: string };
+
+/** Takes an address for the newsletter (R7). */
+export function Newsletter({ className = '' }: { className?: string }) {
+  const id = useId();
+  const [state, setState] = useState<State>({ step: 'idle' });
+  useEffect(() => {
+    if (state.step !== 'thanks') return;
+    const timer = setTimeout(() => setState({ step: 'idle' }), thanksMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (email === '') return setState({ step: 'failed', reason: 'Please enter your e-mail address' });
+    setState({ step: 'sending' });
+    try {
+      await tell('POST /api/newsletter', { body: { email } });
+      form.reset();
+      setState({ step: 'thanks' });
+    } catch (error) {
+      setState({ step: 'failed', reason: reasonOf(error) });
+    }
+  };
+  const failed = state.step === 'failed';
+  return (
+    <form onSubmit={submit} noValidate className={className}>
+      <label htmlFor={id} className="font-semibold">
+        Letters from the workshops
+      </label>
+      <p className="mt-1 text-sm text-muted">
+        New makers, new things, and the last day to order before a festival.
+      </p>
+      <div className="mt-3 flex max-w-md gap-2">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          aria-invalid={failed || undefined}
+          aria-describedby={`${id}-said`}
+          className="min-h-11 min-w-0 flex-1 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
+        />
+        <button type="submit" disabled={state.step === 'sending'} className={button.quiet}>
+          Subscribe
+        </button>
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-2 min-h-6 text-sm font-medium ${failed ? 'text-bad' : 'text-good'}`}
+      >
+        {state.step === 'thanks' && messages.subscribed}
+        {failed && state.reason}
+      </p>
+    </form>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError && error.code === 'invalid_input') return 'This is not an e-mail address';
+  return error instanceof CallError ? error.message : messages.somethingWentWrong;
+}

@@ -1,0 +1,14 @@
+import { maxSearchLength } from '#contract/limits.ts';
+
+/** What the plain search field and the one that suggests have in common. */
+export const searchField = {
+  type: 'search',
+  name: 'search',
+  maxLength: maxSearchLength,
+  placeholder: 'Search for a gift',
+  'aria-label': 'Search for a gift',
+  autoComplete: 'off',
+  enterKeyHint: 'search',
+  className:
+    'min-h-11 w-full rounded-full border border-control bg-surface pl-11 pr-4 placeholder:text-muted',
+} as const;

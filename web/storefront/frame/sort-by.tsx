@@ -1,0 +1,51 @@
+import { Form, useSubmit } from 'react-router';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import { button } from '#web/ui/button.ts';
+
+/** The orders of a list, the first one being what an address without a word about it means. */
+export type Sorts = readonly (readonly [ProductSort, string])[];
+
+/** The order that an address asks for; whatever is not one of them means the first. */
+export const sortOf = (params: URLSearchParams, sorts: Sorts): ProductSort => {
+  const [first] = sorts[0] ?? ['featured'];
+  return sorts.find(([value]) => value === params.get('sort'))?.[0] ?? first;
+};
+
+/** The address of a page of a list in that order. */
+export function listAddress(path: string, sorts: Sorts, sort: ProductSort, page: number): string {
+  const params = new URLSearchParams();
+  if (sort !== sorts[0]?.[0]) params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Chooses the order of a list; the address holds it. */
+export function SortBy({ path, sorts, sort }: { path: string; sorts: Sorts; sort: ProductSort }) {
+  const submit = useSubmit();
+  return (
+    <Form action={path} className="flex items-center gap-3">
+      <label htmlFor="sort" className="text-sm text-muted">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        key={sort}
+        name="sort"
+        defaultValue={sort}
+        onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
+        className="min-h-11 rounded-xl border border-control bg-surface px-3"
+      >
+        {sorts.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={button.quiet}>
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  );
+}

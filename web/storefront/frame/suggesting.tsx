@@ -1,0 +1,120 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Suggestions } from '#contract/catalog.ts';
+import { ask } from '#web/api/queries.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { searchField } from './search-field.ts';
+import { useMoney } from './settings.ts';
+
+export type SuggestingProps = {
+  /** What stands in the field that this one takes the place of. */
+  typed: string;
+  focused: boolean;
+};
+
+type Item = { to: string; name: string; image?: string | null; price?: number };
+type Group = { value: string; items: Item[] };
+
+/** How long typing must rest before suggestions are asked for, in ms. */
+const restMs = 120;
+const perKind = 5;
+
+/** The search field that suggests products, categories and artisans while somebody types (R1). */
+export function Suggesting({ typed, focused }: SuggestingProps) {
+  const [text, setText] = useState(typed);
+  const groups = useGroups(text.trim());
+  const navigate = useNavigate();
+  const money = useMoney();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Autocomplete.Root
+        items={groups}
+        filter={null}
+        value={text}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'item-press') setText(value);
+        }}
+        itemToStringValue={(item: Item) => item.name}
+      >
+        <Autocomplete.Input ref={field} {...searchField} />
+        {groups.length > 0 && (
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner sideOffset={6} align="start" className="z-40 outline-none">
+              <Autocomplete.Popup className="max-h-[min(30rem,var(--available-height))] w-(--anchor-width) min-w-72 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card">
+                <Autocomplete.List>
+                  {(group: Group) => (
+                    <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
+                      <Autocomplete.GroupLabel className="px-3 py-1.5 text-sm font-semibold text-muted">
+                        {group.value}
+                      </Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(item: Item) => (
+                          <Autocomplete.Item
+                            key={item.to}
+                            value={item}
+                            onClick={() => navigate(item.to)}
+                            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1 data-highlighted:bg-paper data-highlighted:text-accent"
+                          >
+                            {item.image !== undefined && (
+                              <span className="size-10 shrink-0 overflow-hidden rounded-lg">
+                                <Picture src={item.image} alt="" seed={item.to.replace('/products/', '')} />
+                              </span>
+                            )}
+                            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+                            {item.price !== undefined && (
+                              <span className="text-sm tabular-nums text-muted">{money(item.price)}</span>
+                            )}
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
+      </Autocomplete.Root>
+    </CSPProvider>
+  );
+}
+
+/** What is suggested for the text; the answer to an earlier text never overtakes that to a later one. */
+function useGroups(text: string): Group[] {
+  const [found, setFound] = useState<Suggestions | null>(null);
+  useEffect(() => {
+    if (text === '') {
+      setFound(null);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await ask('GET /api/products/suggest', { query: { q: text, limit: perKind } }).catch(
+        () => null,
+      );
+      if (current) setFound(answer);
+    }, restMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return useMemo(() => (found ? groupsOf(found) : []), [found]);
+}
+
+function groupsOf({ products, categories, artisans, suggestion }: Suggestions): Group[] {
+  const search = (words: string) => `/products?${new URLSearchParams({ search: words })}`;
+  const groups: Group[] = [
+    { value: 'Did you mean', items: suggestion ? [{ to: search(suggestion), name: suggestion }] : [] },
+    { value: 'Products', items: products.map(({ slug, ...rest }) => ({ to: `/products/${slug}`, ...rest })) },
+    { value: 'Categories', items: categories.map(({ slug, name }) => ({ to: `/categories/${slug}`, name })) },
+    { value: 'Artisans', items: artisans.map(({ slug, name }) => ({ to: `/artisans/${slug}`, name })) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,66 @@
+import { User } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/session/provider.tsx';
+import { closePopover } from '#web/ui/popover.ts';
+
+const entry = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
+
+/** What belongs to whoever is signed in (section 2); a visitor is shown the way in. */
+export function UserMenu({ className }: { className: string }) {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const next = encodeURIComponent(`${pathname}${search}`);
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu" aria-label="Your account" className={className}>
+        <User aria-hidden="true" className="size-[1.35rem]" />
+      </button>
+      <nav
+        id="user-menu"
+        popover="auto"
+        aria-label="Your account"
+        className="fixed inset-auto right-[max(1rem,calc((100vw-80rem)/2+1.5rem))] top-15 m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
+      >
+        {user ? (
+          <>
+            <p className="truncate px-3 py-2 text-sm text-muted">
+              Signed in as <span className="font-semibold text-ink">{user.name}</span>
+            </p>
+            <Link to="/profile" onClick={closePopover} className={entry}>
+              My Profile
+            </Link>
+            <Link to="/orders" onClick={closePopover} className={entry}>
+              My Orders
+            </Link>
+            {(user.isAdmin || user.hasAdminAccess) && (
+              <Link to="/admin" onClick={closePopover} className={entry}>
+                Admin Panel
+              </Link>
+            )}
+            <button
+              type="button"
+              className={entry}
+              onClick={(event) => {
+                closePopover(event);
+                signOut();
+                navigate('/');
+              }}
+            >
+              Sign Out
+            </button>
+          </>
+        ) : (
+          <>
+            <Link to={`/auth/login?next=${next}`} onClick={closePopover} className={entry}>
+              Sign In
+            </Link>
+            <Link to="/wishlist" onClick={closePopover} className={entry}>
+              Wishlist
+            </Link>
+          </>
+        )}
+      </nav>
+    </>
+  );
+}

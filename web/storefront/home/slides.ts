@@ -1,0 +1,46 @@
+/** One slide of the banner (section 3); client-side only. */
+export type HeroSlide = {
+  id: string;
+  image: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  cta: string;
+  ctaLink: string;
+  /** The colour of the paper that its picture is made on. */
+  ground: string;
+};
+
+/** The three slides (section 2). */
+export const slides: HeroSlide[] = [
+  {
+    id: 'market',
+    image: '/pictures/hero/market.svg',
+    subtitle: 'The open-air market, at home',
+    title: 'Gifts with somebody’s hands in them',
+    description: 'Thrown, woven, carved, cast and painted by artisans across India.',
+    cta: 'Browse the gifts',
+    ctaLink: '/products',
+    ground: 'bg-[#f7e9b9]',
+  },
+  {
+    id: 'maker',
+    image: '/pictures/hero/maker.svg',
+    subtitle: 'Many workshops, one stall',
+    title: 'Meet the people who make them',
+    description: 'Potters, weavers, casters of brass: where they work, and what they will not hurry.',
+    cta: 'Meet the artisans',
+    ctaLink: '/artisans',
+    ground: 'bg-[#cfe3f1]',
+  },
+  {
+    id: 'made',
+    image: '/pictures/hero/made.svg',
+    subtitle: 'For one person only',
+    title: 'Have it made with a name on it',
+    description: 'A date engraved, a name embroidered, a portrait painted: tell an artisan who it is for.',
+    cta: 'Ask for a custom gift',
+    ctaLink: '/custom-orders',
+    ground: 'bg-[#f5d3d8]',
+  },
+];

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalog.ts';
+import { lowStockBelow, maxQuantity } from '#contract/limits.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useMoney, useSettings } from '../frame/settings.ts';
+
+/** How many pieces, and the way into the cart; on a phone it stays at the foot of the screen. */
+export function AddToCart({ product, children }: { product: Product; children: ReactNode }) {
+  const [quantity, setQuantity] = useState(1);
+  const { add, items } = useCart();
+  const { shipping } = useSettings();
+  const money = useMoney();
+  const { id, name, price, images, inStock, stockCount } = product;
+  const counted = inStock && stockCount > 0;
+  const most = counted ? Math.min(stockCount, maxQuantity) : maxQuantity;
+  const inCart = items.find((item) => item.id === id)?.quantity ?? 0;
+  const put = () => {
+    if (inCart + quantity > most) {
+      toast.error(`Only ${most} can be had${inCart > 0 ? `, and ${inCart} of them are in your cart` : ''}`);
+      return;
+    }
+    add({ id, name, price, img: images[0] ?? '', quantity });
+    toast.success(`${name} is in your cart`);
+  };
+  return (
+    <div className="mt-5">
+      <Stock inStock={inStock} stockCount={stockCount} />
+      {inStock && (
+        <div className="mt-4 flex items-center gap-4">
+          <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setQuantity} />
+        </div>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+        <button
+          type="button"
+          disabled={!inStock}
+          onClick={put}
+          className={`${button.main} min-h-12 flex-1 disabled:bg-line disabled:text-muted`}
+        >
+          {inStock ? 'Add to Cart' : 'Out of stock'}
+        </button>
+        {children}
+      </div>
+      {inCart > 0 && (
+        <p className="mt-3 text-sm">
+          {inCart} in your cart.{' '}
+          <Link to="/cart" className="font-semibold text-accent underline">
+            Go to the cart
+          </Link>
+        </p>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        Free standard delivery above {money(shipping.freeAbove)} · 5-7 business days · 30-day returns
+      </p>
+    </div>
+  );
+}
+
+function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {
+  if (!inStock) return <p className="font-semibold">Out of stock</p>;
+  if (stockCount === 0) return <p className="text-muted">In stock</p>;
+  if (stockCount < lowStockBelow) return <p className="font-semibold text-bad">Only {stockCount} in stock</p>;
+  return <p className="text-good">{stockCount} in stock</p>;
+}

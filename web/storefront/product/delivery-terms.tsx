@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { useMoney, useSettings } from '../frame/settings.ts';
+
+/** What the shop promises about sending and taking back; its figures come from the settings (R10). */
+export function DeliveryTerms() {
+  const { shipping } = useSettings();
+  const money = useMoney();
+  return (
+    <dl className="grid max-w-3xl gap-6 sm:grid-cols-2">
+      <Term title="Standard shipping">
+        5-7 business days, {money(shipping.standard)}. Free shipping over {money(shipping.freeAbove)}.
+      </Term>
+      <Term title="Express shipping">2-3 business days, {money(shipping.express)}.</Term>
+      <Term title="30-day returns">
+        Send it back within 30 days in its original condition, and we return what you paid for it.{' '}
+        <Link to="/returns" className="font-semibold underline hover:text-accent">
+          How returns work
+        </Link>
+      </Term>
+      <Term title="Arrived broken?">
+        Write to us with a picture: we collect it at our cost and send another, or your money back.{' '}
+        <Link to="/contact" className="font-semibold underline hover:text-accent">
+          Contact us
+        </Link>
+      </Term>
+    </dl>
+  );
+}
+
+function Term({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="mt-1 text-muted">{children}</dd>
+    </div>
+  );
+}

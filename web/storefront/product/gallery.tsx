@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
+import { useRef } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useReel } from '#web/ui/reel.ts';
+
+const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
+
+/**
+ * The pictures of a product: side by side to swipe, turn with the arrow keys or choose by thumbnail, and each
+ * to be looked at large. Without JavaScript they can still be scrolled through.
+ */
+export function Gallery({ product: { images, name, slug, discount } }: { product: Product }) {
+  const reel = useRef<HTMLDivElement>(null);
+  const large = useRef<HTMLDialogElement>(null);
+  const { current, show } = useReel(reel);
+  const views = images.length > 0 ? images : [null];
+  const altOf = (at: number) => (at === 0 ? name : `${name}, view ${at + 1}`);
+  return (
+    <div className="min-w-0 md:sticky md:top-20 md:self-start">
+      <div className="relative overflow-hidden rounded-card bg-surface">
+        <section
+          ref={reel}
+          className="reel aspect-[4/5]"
+          tabIndex={views.length > 1 ? 0 : undefined}
+          aria-label={`Pictures of ${name}`}
+        >
+          {views.map((image, at) => (
+            <div key={image}>
+              <Picture src={image} alt={altOf(at)} seed={slug} when={at === 0 ? 'first' : 'near'} />
+            </div>
+          ))}
+        </section>
+        {discount > 0 && (
+          <p className="absolute left-3 top-3 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+            {discount}% OFF
+          </p>
+        )}
+        <button
+          type="button"
+          aria-label="Look closer"
+          className={`absolute right-3 top-3 ${round}`}
+          onClick={() => large.current?.showModal()}
+        >
+          <ZoomIn aria-hidden="true" className="size-5" />
+        </button>
+        {views.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              className={`absolute left-3 top-1/2 -mt-5.5 ${round}`}
+              onClick={() => show((current - 1 + views.length) % views.length)}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              className={`absolute right-3 top-1/2 -mt-5.5 ${round}`}
+              onClick={() => show((current + 1) % views.length)}
+            >
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </button>
+          </>
+        )}
+      </div>
+      {views.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {views.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Show picture ${at + 1} of ${views.length}`}
+                aria-current={at === current}
+                onClick={() => show(at)}
+                className={`block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
+              >
+                <Picture src={image} alt="" seed={slug} when="eager" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Closer ref={large} src={views[current] ?? null} alt={altOf(current)} seed={slug} />
+    </div>
+  );
+}
+
+type CloserProps = { ref: React.Ref<HTMLDialogElement>; src: string | null; alt: string; seed: string };
+
+/** One picture over the whole screen; Escape, the button or a click beside it closes it. */
+function Closer({ ref, src, alt, seed }: CloserProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what the click beside the picture does.
+    <dialog
+      ref={ref}
+      aria-label={`${alt}, large`}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-black/75"
+    >
+      <div className="relative h-[92dvh] w-[min(92vw,73.6dvh)] overflow-auto rounded-card bg-surface">
+        <Picture src={src} alt={alt} seed={seed} className="min-h-full" />
+        <form method="dialog" className="absolute right-3 top-3">
+          <button type="submit" aria-label="Close" className={round}>
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}

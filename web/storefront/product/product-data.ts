@@ -1,0 +1,52 @@
+import type { Product as ProductThing, WithContext } from 'schema-dts';
+import type { Product } from '#contract/catalog.ts';
+import { rasterOf } from '#contract/pictures.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import { returnPolicy, shippingDetails } from '../frame/structured.ts';
+
+/** The product as search engines read it; figures and reviews are the ones that the page shows. */
+export function productData(
+  origin: string,
+  settings: PublicSettings,
+  product: Product,
+  reviews: Review[],
+): WithContext<ProductThing> {
+  const { name, description, slug, images, artisan, category, price, inStock, id, materials } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    sku: id,
+    url: `${origin}/products/${slug}`,
+    image: images.map((image) => new URL(rasterOf(image), origin).href),
+    category: category.name,
+    ...(materials.length > 0 && { material: materials.join(', ') }),
+    brand: { '@type': 'Brand', name: artisan?.name ?? settings.storeName },
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${slug}`,
+      price,
+      priceCurrency: settings.currency,
+      availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: shippingDetails(price, settings),
+      hasMerchantReturnPolicy: returnPolicy,
+    },
+    ...(product.reviews > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.reviews,
+      },
+      review: reviews.map(({ author, rating, body, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: createdAt.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+        ...(body && { reviewBody: body }),
+      })),
+    }),
+  };
+}

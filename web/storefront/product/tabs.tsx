@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import type { ReviewList } from '#contract/reviews.ts';
+import { useHash } from '#web/ui/hash.ts';
+import { DeliveryTerms } from './delivery-terms.tsx';
+import { Reviews } from './reviews.tsx';
+
+const names = ['description', 'reviews', 'shipping'] as const;
+type Name = (typeof names)[number];
+
+/**
+ * Description, Reviews, Shipping & Returns (section 2). The address says which is open (#reviews), so that a
+ * link can lead to it; where no program runs, all three stand one under the other (app.css).
+ */
+export function ProductTabs({ product, reviews }: { product: Product; reviews: ReviewList }) {
+  const [open, setOpen] = useState<Name>('description');
+  const bar = useRef<HTMLDivElement>(null);
+  const hash = useHash();
+  useEffect(() => {
+    const named = names.find((name) => `#${name}` === hash);
+    if (named) setOpen(named);
+  }, [hash]);
+  const turn = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[key];
+    if (step === undefined) return;
+    const at = names.indexOf(currentTarget.dataset.name as Name);
+    const next = names[(at + step + names.length) % names.length] as Name;
+    setOpen(next);
+    bar.current?.querySelector<HTMLButtonElement>(`[data-name=${next}]`)?.focus();
+  };
+  const labels: Record<Name, string> = {
+    description: 'Description',
+    reviews: `Reviews (${reviews.total})`,
+    shipping: 'Shipping & Returns',
+  };
+  const panels: Record<Name, ReactNode> = {
+    description: <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>,
+    reviews: <Reviews product={product} first={reviews} />,
+    shipping: <DeliveryTerms />,
+  };
+  return (
+    <div className="mt-14">
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label="About this product"
+        className="flex overflow-x-auto border-b border-line"
+      >
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            data-name={name}
+            aria-selected={open === name}
+            aria-controls={name}
+            tabIndex={open === name ? 0 : -1}
+            onClick={() => setOpen(name)}
+            onKeyDown={turn}
+            className={`min-h-12 shrink-0 border-b-3 px-4 font-semibold ${
+              open === name ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink'
+            }`}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <section
+          key={name}
+          id={name}
+          role="tabpanel"
+          aria-labelledby={`tab-${name}`}
+          hidden={open !== name}
+          className="scroll-mt-32 py-8"
+        >
+          <h2 className="sr-only">{labels[name]}</h2>
+          {panels[name]}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useSettings } from '../frame/settings.ts';
+import { remaining } from './remaining.ts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** How long the sale still runs (R6); until the program is there to count, and without it, its last day. */
+export function Countdown({ endsAt }: { endsAt: string }) {
+  const { locale } = useSettings();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const end = new Date(endsAt);
+  const left = now === null ? null : remaining(end.getTime() - now);
+  const lastDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+  return (
+    <div className="grid min-h-20 content-center">
+      {left === null && (
+        <p className="text-lg">
+          Until <time dateTime={endsAt}>{lastDay}</time>
+        </p>
+      )}
+      {left === 'ended' && <p className="text-2xl font-semibold">Sale Ended</p>}
+      {left !== null && left !== 'ended' && (
+        <div role="timer" aria-label={`The sale ends on ${lastDay}`} className="flex gap-2 text-center">
+          {units.map((unit) => (
+            <p key={unit} className="min-w-16 rounded-2xl bg-surface px-3 py-2">
+              <span className="block text-2xl font-semibold tabular-nums">{left[unit]}</span>
+              <span className="text-xs text-muted">{unit}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { categoryPageSize } from '#contract/limits.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { head } from '../frame/head.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+import { useMoney, useSettings } from '../frame/settings.ts';
+import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
+import { sortedList } from '../frame/sorted-list.ts';
+import { breadcrumbs, itemList } from '../frame/structured.ts';
+import type { Route } from './+types/page.ts';
+import { Countdown } from './countdown.tsx';
+
+const path = '/sale';
+const sorts: Sorts = [
+  ['discount', 'Highest Discount'],
+  ['popular', 'Most Popular'],
+  ['rating', 'Highest Rated'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
+  return head(args, {
+    title: page > 1 ? `Sale, page ${page}` : 'Sale',
+    description: most > 0 ? `Handmade gifts up to ${most}% off.` : 'Handmade gifts for less.',
+    canonical: listAddress(path, sorts, 'discount', page),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Sale', to: path },
+      ]),
+      itemList(origin, products, (page - 1) * categoryPageSize),
+    ],
+  });
+};
+
+/** What is dearer by its original price (R6), and how much the most reduced of it is reduced. */
+async function question(call: Call, url: URL) {
+  const [list, { products }] = await Promise.all([
+    sortedList(call, url, sorts, { onSale: true }),
+    orFail(
+      call('POST /api/products/filters', {
+        body: { onSale: true, sort: 'discount', limit: 1, active: true },
+      }),
+    ),
+  ]);
+  return { ...list, most: products[0]?.discount ?? 0 };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export default function SalePage({ loaderData }: Route.ComponentProps) {
+  const { products, total, pages, page, sort, most } = loaderData;
+  const { campaign, shipping } = useSettings();
+  const money = useMoney();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
+      <section className="flex flex-wrap items-center justify-between gap-8 rounded-3xl bg-rose px-6 py-10 sm:px-12">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{campaign?.title ?? 'Sale'}</h1>
+          {most > 0 && <p className="mt-3 text-2xl font-semibold">Up to {most}% off</p>}
+          <p className="mt-2">Free shipping over {money(shipping.freeAbove)}</p>
+        </div>
+        {campaign && <Countdown endsAt={campaign.endsAt} />}
+      </section>
+      <h2 className="sr-only">Products</h2>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {total} {total === 1 ? 'product' : 'products'}
+        </p>
+        <SortBy path={path} sorts={sorts} sort={sort} />
+      </div>
+      <div className="mt-6">
+        {products.length > 0 ? (
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+        ) : (
+          <Empty
+            title={total > 0 ? 'There are no products on this page' : 'Nothing is reduced at the moment'}
+          >
+            <Link to={total > 0 ? path : '/products'} className={button.quiet}>
+              {total > 0 ? 'Go to the first page' : 'Browse all products'}
+            </Link>
+          </Empty>
+        )}
+      </div>
+      <Pagination page={page} pages={pages} to={(number) => listAddress(path, sorts, sort, number)} />
+    </div>
+  );
+}

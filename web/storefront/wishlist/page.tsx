@@ -1,0 +1,128 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { head } from '../frame/head.ts';
+import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Wishlist', description: 'What you wish for.', noindex: true });
+
+/** What somebody wishes for, in a list or a grid (section 2); a visitor is asked to sign in. */
+export default function WishlistPage() {
+  const { user } = useSession();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">Wishlist</h1>
+      <div className="mt-8">{user ? <Wishes key={user.id} /> : <SignInFirst />}</div>
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Empty title="Sign in to see your wishlist">
+      <p className="w-full text-muted">Press the heart on anything you like, and it waits for you here.</p>
+      <Link to="/auth/login?next=/wishlist" className={button.main}>
+        Sign In
+      </Link>
+      <Link to="/products" className={button.quiet}>
+        Continue Shopping
+      </Link>
+    </Empty>
+  );
+}
+
+function Wishes() {
+  const [products, setProducts] = useState<Product[] | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [params] = useSearchParams();
+  const view = params.get('view') === 'list' ? 'list' : 'grid';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
+  useEffect(() => {
+    let current = true;
+    setFailed(null);
+    tell('GET /api/products/my/wishlist').then(
+      (found) => current && setProducts(found),
+      (error) =>
+        current && setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong),
+    );
+    return () => {
+      current = false;
+    };
+  }, [attempt]);
+  if (failed) {
+    return (
+      <Empty title={failed}>
+        <button type="button" onClick={() => setAttempt(attempt + 1)} className={button.main}>
+          Try again
+        </button>
+      </Empty>
+    );
+  }
+  if (!products) {
+    return (
+      <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
+        <Skeleton className="aspect-[4/5]" />
+        <Skeleton className="aspect-[4/5]" />
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Empty title="Your wishlist is empty">
+        <Link to="/products" className={button.main}>
+          Continue Shopping
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <p className="text-muted">
+          {products.length} {products.length === 1 ? 'product' : 'products'}
+        </p>
+        <ViewSwitch view={view} />
+      </div>
+      <h2 className="sr-only">Products</h2>
+      {view === 'list' ? (
+        <ProductRows products={products} />
+      ) : (
+        <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+      )}
+    </>
+  );
+}
+
+function ViewSwitch({ view }: { view: 'grid' | 'list' }) {
+  const choices = [
+    { to: '/wishlist', name: 'grid', label: 'Grid view', Icon: LayoutGrid },
+    { to: '/wishlist?view=list', name: 'list', label: 'List view', Icon: List },
+  ];
+  return (
+    <div className="flex rounded-xl border border-control">
+      {choices.map(({ to, name, label, Icon }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-label={label}
+          aria-current={view === name ? 'true' : undefined}
+          className={`grid size-11 place-items-center rounded-[0.7rem] ${view === name ? 'bg-ink text-paper' : 'hover:text-accent'}`}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Link>
+      ))}
+    </div>
+  );
+}

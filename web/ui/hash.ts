@@ -1,0 +1,4 @@
+import { useLocation } from 'react-router';
+
+/** The fragment of the address, `#` included; empty where there is none. */
+export const useHash = (): string => useLocation().hash;

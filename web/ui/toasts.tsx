@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
+import { toast, useToaster } from 'react-hot-toast/headless';
+
+/** In the customer area every message vanishes after 3 s (section 4); one that waits stays until it is settled. */
+const customerMs = 3000;
+const lifetimes = {
+  success: { duration: customerMs },
+  error: { duration: customerMs },
+  blank: { duration: customerMs },
+  loading: { duration: Number.POSITIVE_INFINITY },
+};
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />,
+  loading: <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-muted" />,
+};
+
+/** The short messages at the top right (section 9), at most 20 at once; read out as they come. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster(lifetimes);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      className="pointer-events-none fixed right-0 top-0 z-50 flex w-full max-w-sm flex-col gap-2 p-4"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .map(({ id, type, message }) => (
+          <div
+            key={id}
+            className="pointer-events-auto flex items-start gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
+          >
+            {type in icons ? icons[type as keyof typeof icons] : null}
+            <p className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</p>
+            <button
+              type="button"
+              aria-label="Dismiss message"
+              onClick={() => toast.remove(id)}
+              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full hover:text-accent"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+export { toast };
