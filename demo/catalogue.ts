@@ -30,6 +30,9 @@ const productsOf: Record<string, DemoProduct[]> = {
   'personalised-gifts': personalisedGifts,
 };
 
+/** The sale that runs when the demonstration opens. */
+export const demoCampaign = { title: 'The wedding season sale', days: 21 };
+
 /** The whole demonstration catalogue; every product with its category's slug and its artisan's record. */
 export const demoCatalogue = {
   categories: demoCategories.map((category) => ({

@@ -20,6 +20,8 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       owner: null,
+      publicUrl: null,
+      mail: { smtpUrl: null, from: 'Haat <haat@localhost>', outbox: resolve('data/outbox') },
       seed: 'demo',
       logLevel: 'info',
     };
@@ -35,6 +37,9 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://a:b@db:5432/haat',
       ADMIN_EMAIL: 'owner@example.com',
       ADMIN_PASSWORD: 'secret',
+      PUBLIC_URL: 'https://shop.example/',
+      SMTP_URL: 'smtp://u:p@mail.example:587',
+      MAIL_FROM: 'Shop <shop@example.com>',
       SEED: 'none',
       LOG_LEVEL: 'silent',
     });
@@ -44,6 +49,12 @@ describe('the configuration', () => {
       dataDir: '/srv/haat',
       databaseUrl: 'postgres://a:b@db:5432/haat',
       owner: { email: 'owner@example.com', password: 'secret' },
+      publicUrl: 'https://shop.example',
+      mail: {
+        smtpUrl: 'smtp://u:p@mail.example:587',
+        from: 'Shop <shop@example.com>',
+        outbox: '/srv/haat/outbox',
+      },
       seed: 'none',
       logLevel: 'silent',
     });

@@ -1,9 +1,10 @@
 import { toMinor } from '#contract/money.ts';
-import { demoCatalogue } from '#demo/catalogue.ts';
+import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
 import { type BulkProduct, catalogueIsEmpty, writeCatalogue } from '#server/catalog/bulk.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
+import { startCampaign } from '#server/settings/settings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keyOf = (slug: string) => `demo:${slug}`;
@@ -27,6 +28,7 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
       })),
       products: demoCatalogue.products.map((product) => bulkProduct(product, now)),
     });
+    await startCampaign(tx, demoCampaign.title, new Date(now.getTime() + demoCampaign.days * dayMs));
     await addApprovedReviews(
       tx,
       demoCatalogue.products.flatMap((product) =>

@@ -7,3 +7,7 @@ export async function findSettings(db: Db): Promise<SettingsRow | null> {
   const [row] = await db.select().from(settings);
   return row ?? null;
 }
+
+export async function updateSettings(tx: Db, values: Partial<SettingsRow>): Promise<void> {
+  await tx.update(settings).set(values);
+}

@@ -46,7 +46,7 @@ onEachDatabase((open) => {
         images: ['https://example.com/mug.jpg', '/uploads/mug-2.avif'],
         tags: ['mug', 'tea'],
         materials: ['Stoneware', 'Glaze'],
-        artisan: { ...everything.artisan, slug: 'rafiq-ahmed' },
+        artisan: { ...everything.artisan, slug: 'rafiq-ahmed', image: null },
         category: { _id: category.id, name: 'Pottery', slug: 'pottery' },
         // round((699 - 549.50) / 699 * 100)
         discount: 21,
@@ -95,6 +95,7 @@ onEachDatabase((open) => {
         bio: 'Turns wood.',
         location: 'Channapatna',
         slug: 'sowmya-ramesh',
+        image: null,
       });
       const answered = await put(before.id, { productId: before.id, price: 150 });
       expect(answered.body.message).toBe('Product updated successfully!');

@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await page.getByText('10 products').waitFor();
     await page.getByRole('link', { name: 'Terracotta Chai Mugs (Set of 4)' }).click();
     await page.waitForURL(`**${mug}`);
-    for (const heading of ['What is special about it', 'Materials', 'Dimensions', 'Care']) {
+    for (const heading of ['Features', 'Materials', 'Dimensions', 'Care']) {
       await page.getByRole('heading', { name: heading }).waitFor();
     }
     expect(await page.title()).toContain('Terracotta Chai Mugs');

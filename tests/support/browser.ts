@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -10,7 +10,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /**
  * The packed Chromium. It unpacks itself where temporary files go, where another user's copy may be in the
  * way, so it gets a folder of its own; and it brings the libraries that a bare system lacks only where it
- * takes itself to be in the cloud it was packed for, so it is told that it is.
+ * takes itself to be in the cloud it was packed for, so it is told that it is. Without any font of the system
+ * it ends at the first sign that the page's own fonts lack, so it is told where its fonts were put.
  */
 async function unpacked(): Promise<string> {
   const usual = process.env.TMPDIR;
@@ -19,12 +20,19 @@ async function unpacked(): Promise<string> {
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
   try {
     const { default: packed } = await import('@sparticuz/chromium');
-    return await packed.executablePath();
+    const path = await packed.executablePath();
+    writeFileSync(join(folder, 'fonts/fonts.conf'), fontsIn(folder));
+    return path;
   } finally {
     if (usual === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = usual;
   }
 }
+
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`;
 
 /** The Chromium of the system, else the one that comes inside a package. */
 async function executable(): Promise<string> {

@@ -6,11 +6,14 @@ export const chunkTimeoutMs = 120_000;
 /** A part of the program did not arrive, or not in time. */
 export class ChunkError extends Error {}
 
+/** Whether an error means that a part of the program is missing, however the browser puts it. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof ChunkError || (error instanceof TypeError && /import|module script/i.test(error.message));
+
 type RouteFiles = { module: string; clientLoaderModule?: string | undefined };
 
 /**
- * Loads the files of the routes that a navigation needs before the router does, since the router reloads the
- * present page without a word when one is missing (R32).
+ * Loads the files of the routes that a navigation needs, and gives up on them in time (R32).
  * @throws ChunkError
  */
 export async function loadChunks(

@@ -23,7 +23,7 @@ export function Picture({ src, alt, seed, when = 'near', className = '' }: Pictu
     <img
       // One that broke before the program was there to hear of it is found out here.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && !src.endsWith('.svg')) setBroken(src);
+        if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(src));
       }}
       src={src}
       alt={alt}

@@ -6,6 +6,7 @@ import { ask } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { head } from '../frame/head.ts';
+import { orHome } from '../frame/or-home.ts';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-const question = (call: Call) => orFail(call('GET /api/categories', { query: { active: true } }));
+const question = (call: Call) => orFail(orHome(call('GET /api/categories', { query: { active: true } })));
 
 export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
 export const clientLoader = () => question(ask);

@@ -1,13 +1,13 @@
 import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { ChunkError } from '#web/api/chunks.ts';
+import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
 import { searchField } from './search-field.ts';
 
 /** What a page shows instead of itself: nothing at this address, or trouble in the shop. Never a stack. */
 export function Failure() {
   const error = useRouteError();
-  if (error instanceof ChunkError) return <NotLoaded />;
+  if (isChunkFailure(error)) return <NotLoaded />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <Missing reason={typeof error.data === 'string' ? error.data : null} /> : <Trouble />;
 }

@@ -4,7 +4,7 @@ import type { Thing, WithContext } from 'schema-dts';
 import { messages } from '#contract/messages.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { ChunkError } from '#web/api/chunks.ts';
+import { isChunkFailure } from '#web/api/chunks.ts';
 
 /** What the root knows: the settings, and the origin that links of this shop begin with. */
 export type RootData = { settings: PublicSettings; origin: string };
@@ -64,5 +64,5 @@ export function head({ matches, location, error }: MetaArgs, told: Told): MetaDe
 
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return 'Not found';
-  return error instanceof ChunkError ? messages.loadFailure : messages.somethingWentWrong;
+  return isChunkFailure(error) ? messages.loadFailure : messages.somethingWentWrong;
 }

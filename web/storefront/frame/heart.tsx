@@ -53,7 +53,7 @@ export function Heart({ product, className = '', labelled = false }: HeartProps)
         className={`size-5 ${wished ? 'text-accent' : ''}`}
         fill={wished ? 'currentColor' : 'none'}
       />
-      {labelled && label}
+      {labelled && <span className="sr-only md:not-sr-only">{label}</span>}
     </button>
   );
 }

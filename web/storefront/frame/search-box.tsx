@@ -29,14 +29,22 @@ export function SearchBox() {
       onFocus={turnTo}
       onPointerEnter={turnTo}
     >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute left-4 top-3.5 z-10 size-4 text-muted"
-      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute left-0 top-0 z-10 grid size-11 place-items-center rounded-full text-muted hover:text-accent"
+      >
+        <Search aria-hidden="true" className="size-4" />
+      </button>
       {Suggesting ? (
         <Suggesting key={asked} typed={typed} focused={focused} />
       ) : (
-        <input key={asked} {...searchField} defaultValue={asked} />
+        <input
+          key={asked}
+          {...searchField}
+          className={`${searchField.className} pl-11`}
+          defaultValue={asked}
+        />
       )}
     </Form>
   );

@@ -9,6 +9,5 @@ export const searchField = {
   'aria-label': 'Search for a gift',
   autoComplete: 'off',
   enterKeyHint: 'search',
-  className:
-    'min-h-11 w-full rounded-full border border-control bg-surface pl-11 pr-4 placeholder:text-muted',
+  className: 'min-h-11 w-full rounded-full border border-control bg-surface pr-4 placeholder:text-muted',
 } as const;

@@ -42,7 +42,7 @@ export function Suggesting({ typed, focused }: SuggestingProps) {
         }}
         itemToStringValue={(item: Item) => item.name}
       >
-        <Autocomplete.Input ref={field} {...searchField} />
+        <Autocomplete.Input ref={field} {...searchField} className={`${searchField.className} pl-11`} />
         {groups.length > 0 && (
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={6} align="start" className="z-40 outline-none">

@@ -94,9 +94,9 @@ function Slide({ slide, at, shown }: { slide: HeroSlide; at: number; shown: bool
       role="group"
       aria-roledescription="slide"
       aria-label={`${at + 1} of ${slides.length}`}
-      className={`grid h-full grid-rows-[14.5rem_1fr] text-[#2b1d14] md:grid-cols-2 md:grid-rows-1 ${slide.ground}`}
+      className={`grid h-full grid-rows-[13rem_1fr] text-[#2b1d14] md:grid-cols-2 md:grid-rows-1 ${slide.ground}`}
     >
-      <div className="row-start-2 flex flex-col justify-start px-5 pt-1 text-center md:row-start-1 md:items-start md:justify-center md:pb-16 md:pl-12 md:text-left xl:pl-[max(3rem,calc((100vw-80rem)/2+1.5rem))]">
+      <div className="row-start-2 flex flex-col justify-start px-5 pt-2 text-center md:row-start-1 md:items-start md:justify-center md:pb-16 md:pl-12 md:text-left xl:pl-[max(3rem,calc((100vw-80rem)/2+1.5rem))]">
         <p className="text-sm font-semibold md:text-base">{slide.subtitle}</p>
         <Title className="mt-1.5 text-[2rem] md:mt-3 md:max-w-xl md:text-5xl lg:text-6xl">
           {slide.title}

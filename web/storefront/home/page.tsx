@@ -1,6 +1,7 @@
-import { Link, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Category, Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { CallError } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -55,12 +56,16 @@ async function question(call: Call): Promise<Shown> {
     ]);
     return { categories, products, failed: null };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { categories: [], products: [], failed: error.message };
+    const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
+    return { categories: [], products: [], failed };
   }
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
+/** A page that lacks its content says so in its status too, and is therefore not kept. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const shown = await question(serverClient(context));
+  return shown.failed === null ? shown : data(shown, { status: 503 });
+};
 export const clientLoader = () => question(ask);
 
 export default function HomePage({ loaderData: { categories, products, failed } }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export function AddToCart({ product, children }: { product: Product; children: R
           <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setQuantity} />
         </div>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+      <div className="buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
         <button
           type="button"
           disabled={!inStock}

@@ -73,8 +73,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
           id={name}
           role="tabpanel"
           aria-labelledby={`tab-${name}`}
-          hidden={open !== name}
-          className="scroll-mt-32 py-8"
+          className={`scroll-mt-32 py-8 ${open === name ? '' : 'tab-shut'}`}
         >
           <h2 className="sr-only">{labels[name]}</h2>
           {panels[name]}

@@ -11,6 +11,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { head } from '../frame/head.ts';
+import { orHome } from '../frame/or-home.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 async function question(call: Call, url: URL) {
   const asked = readAddress(url.searchParams);
-  const { categories } = await orFail(call('GET /api/categories', { query: { active: true } }));
+  const { categories } = await orFail(orHome(call('GET /api/categories', { query: { active: true } })));
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
   const found = await orFail(call('POST /api/products/filters', { body: filtersOf(asked, ids) }));
   return { asked, categories, found };

@@ -64,7 +64,7 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
-      <section className="flex flex-wrap items-center justify-between gap-8 rounded-3xl bg-rose px-6 py-10 sm:px-12">
+      <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-3xl bg-rose px-6 py-9 sm:px-12">
         <div>
           <h1 className="text-4xl sm:text-5xl">{campaign?.title ?? 'Sale'}</h1>
           {most > 0 && <p className="mt-3 text-2xl font-semibold">Up to {most}% off</p>}

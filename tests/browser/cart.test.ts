@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+import { clientOf } from '../support/shop.ts';
+
+const shop = demoShop();
+
+async function put(page: Page, slug: string) {
+  await page.goto(`${shop.url}/products/${slug}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Order summary' })
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd');
+
+describe('the cart', () => {
+  it('says that it is empty, and leads on', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText('Your cart is empty').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+    await page.waitForURL('**/products');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('counts, prices, reduces and removes, and takes a removal back', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await put(page, 'dokra-sun-pendant');
+    await put(page, 'cafe-stoneware-mug');
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+    const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+    await expect.poll(() => items.count()).toBe(2);
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹1,298');
+    expect(await row(page, 'Shipping').textContent()).toBe('Free');
+    expect(await row(page, 'Tax (8%)').textContent()).toBe('₹103.84');
+    expect(await row(page, 'Total').last().textContent()).toBe('₹1,401.84');
+    await items.first().getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹2,047');
+    for (let press = 0; press < 2; press++)
+      await items.first().getByRole('button', { name: 'One less' }).click();
+    await expect.poll(() => items.count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => items.count()).toBe(2);
+    await items
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.poll(() => items.count()).toBe(1);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is in step between two tabs and outlives a reload', async () => {
+    const { page, close } = await visit(shop.browser);
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    await other.getByText('Your cart is empty').waitFor();
+    await put(page, 'cafe-stoneware-mug');
+    await other.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    await other.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+    await close();
+  });
+
+  it('tells a price that changed, and counts no more than can be had', async () => {
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'dokra-leaf-studs');
+    const visitor = clientOf(shop.url);
+    const { token } = await visitor('POST /api/auth/admin/login', { body: owner });
+    const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
+    await clientOf(shop.url, token)('PUT /api/products/:productId', {
+      params: { productId: product.id },
+      body: { price: product.price + 100, stockCount: 2 },
+    });
+    await page.evaluate(() => {
+      const items = JSON.parse(localStorage.getItem('cart') ?? '[]');
+      localStorage.setItem('cart', JSON.stringify(items.map((item: object) => ({ ...item, quantity: 5 }))));
+    });
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/).waitFor();
+    await page.getByText('Only 2 can be had; 2 are counted in the total.').waitFor();
+    await close();
+  });
+
+  it('says of a promo code that nobody knows it, and changes nothing', async () => {
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
+    await page.getByLabel('Promo code').fill('DIWALI50');
+    await page.getByRole('button', { name: 'Apply Code' }).click();
+    await page.getByText('We do not know this code. Nothing has changed in your cart.').waitFor();
+    expect(await row(page, 'Subtotal').textContent()).toBe('₹549');
+    await close();
+  });
+
+  it('keeps what is in it when the server cannot be asked, and asks again', async () => {
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.route('**/api/cart/quote', (route) => route.abort());
+    await page.goto(`${shop.url}/cart`);
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+    expect(await page.getByRole('list', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
+    await page.unroute('**/api/cart/quote');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
+    await close();
+  });
+
+  it('is ordered by a letter that reaches the shop, and is empty then', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByLabel('Your name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await page.getByText('Your e-mail is required').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Asha Rao');
+    await page.getByLabel('Your e-mail').fill('asha@example.com');
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await page.getByText('Thank you, your message is on its way to us').waitFor();
+    await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+    const outbox = join(shop.folder, 'outbox');
+    const mails = () =>
+      existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+    const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8');
+    expect(mail).toContain(`To: ${owner.email}`);
+    expect(mail).toContain('Reply-To: asha@example.com');
+    expect(wrong.filter((line) => !line.includes('400'))).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+
+const shop = demoShop();
+
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+describe('the header', () => {
+  it('suggests products, categories and artisans while somebody types', async () => {
+    const { page, wrong, close } = await at('/');
+    await page.getByRole('searchbox').click();
+    const box = page.getByRole('combobox', { name: 'Search for a gift' });
+    await box.waitFor();
+    await page.keyboard.type('jam');
+    await page.getByRole('option', { name: 'Jamna Lal Kumhar' }).waitFor();
+    await box.fill('brass');
+    await page.getByRole('option', { name: 'Brass & Metal' }).waitFor();
+    await page
+      .getByRole('option', { name: /Engraved Brass/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/*');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('searches for what was typed on Enter, whether suggestions came or not', async () => {
+    const { page, close } = await at('/');
+    await page.getByRole('searchbox').click();
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('lamp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?search=lamp');
+    await close();
+  });
+
+  it('opens its menu on a phone, closes it with Escape, and after a way to a page', async () => {
+    const { page, close } = await at('/', { viewport: { width: 390, height: 844 } });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'New Arrivals' }).click();
+    await page.waitForURL('**/new-arrivals');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('lets somebody in and out, and shows each their own menu', async () => {
+    const { page, wrong, close } = await at('/categories');
+    const menu = page.getByRole('navigation', { name: 'Your account' });
+    await page.getByRole('button', { name: 'Your account' }).click();
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Sign In', 'Wishlist']);
+    await menu.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByLabel('E-mail').fill(owner.email);
+    await page.locator('[name=password]').fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('The e-mail or the password is not right').waitFor();
+    await page.locator('[name=password]').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/categories');
+    await page.getByText('Login successful').waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'My Profile',
+      'My Orders',
+      'Admin Panel',
+    ]);
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBeLessThanOrEqual(1);
+    expect(wrong.filter((line) => !line.includes('401'))).toEqual([]);
+    await close();
+  });
+
+  it('hears five clicks on the logo within three seconds', async () => {
+    const { page, close } = await at('/about');
+    await page.evaluate(() =>
+      document.addEventListener('admin-entry', () => Object.assign(window, { asked: true })),
+    );
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Haat' });
+    for (let click = 0; click < 5; click++) await logo.click();
+    expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+    await close();
+  });
+});
+
+describe('the footer', () => {
+  it('takes an address for the newsletter and says so for 3 seconds', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.clock.install();
+    await page.goto(`${shop.url}/about`, { waitUntil: 'networkidle' });
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByText('Please enter your e-mail address').waitFor();
+    await form.getByRole('textbox').fill('not an address');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByText('This is not an e-mail address').waitFor();
+    await form.getByRole('textbox').fill('reader@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByText('Subscribed!').waitFor();
+    await page.clock.runFor(2900);
+    expect(await form.getByText('Subscribed!').count()).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => form.getByText('Subscribed!').count()).toBe(0);
+    expect(wrong.filter((line) => !line.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('leads to every page there is, and back to the top', async () => {
+    const { page, wrong, close } = await at('/');
+    const links = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const wanted of [
+      '/',
+      '/new-arrivals',
+      '/categories',
+      '/sale',
+      '/about',
+      '/contact',
+      '/shipping',
+      '/returns',
+      '/size-guide',
+      '/faq',
+      '/privacy',
+      '/terms',
+      '/cookies',
+    ]) {
+      expect(links).toContain(wanted);
+    }
+    for (const link of links.filter((each) => each.startsWith('/'))) {
+      const response = await page.request.get(`${shop.url}${link}`);
+      expect([link, response.status()]).toEqual([link, 200]);
+    }
+    await page.getByRole('link', { name: 'Back to Top' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('after a way to another page', () => {
+  it('its title is read out and the focus is at its beginning', async () => {
+    const { page, close } = await at('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
+    await page.waitForURL('**/artisans');
+    await expect.poll(() => page.locator('p[role=status].sr-only').textContent()).toContain('Artisans');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await close();
+  });
+});
+
+describe('when something does not come', () => {
+  it('a part of the program: says so, and reloads the page that was wanted', async () => {
+    const { page, close } = await at('/');
+    await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
+    await page.getByRole('heading', { name: 'A part of the shop could not be loaded' }).waitFor();
+    await page.unroute(/\/assets\/page-[^/]*\.js$/);
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Artisans', level: 1 }).waitFor();
+    await close();
+  });
+
+  it('the list of categories: a message, then the home page', async () => {
+    const { page, close } = await at('/about');
+    await page.clock.install();
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    const whereAfterASecond = async () => {
+      await page.clock.runFor(1000);
+      return new URL(page.url()).pathname;
+    };
+    await expect.poll(whereAfterASecond, { timeout: 30_000 }).toBe('/');
+    await page.getByText('Something went wrong').first().waitFor();
+    await close();
+  });
+
+  it('a product: an error screen with a way to try again', async () => {
+    const { page, close } = await at('/products');
+    await page.clock.install();
+    await page.route('**/api/products/slug/**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { statusCode: 500, message: 'Something went wrong', data: null, code: 'internal' },
+      }),
+    );
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.clock.runFor(20_000);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).waitFor();
+    await close();
+  });
+});

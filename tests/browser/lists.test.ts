@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+
+const shop = demoShop();
+
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+const prices = async (page: Page) =>
+  (
+    await page
+      .locator('article p > span.font-semibold:first-child')
+      .filter({ hasText: '₹' })
+      .allTextContents()
+  ).map((price) => Number(price.replace(/[^\d.]/g, '')));
+
+describe('new arrivals', () => {
+  it('are counted, sorted in five ways, and end with the newsletter', async () => {
+    const { page, wrong, close } = await at('/new-arrivals');
+    await page.getByText(/^\d+ new products$/).waitFor();
+    expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
+      'Newest First',
+      'Most Popular',
+      'Highest Rated',
+      'Price low to high',
+      'Price high to low',
+    ]);
+    await page.getByLabel('Sort by').selectOption('Price high to low');
+    await page.waitForURL('**/new-arrivals?sort=price-desc');
+    await expect.poll(async () => (await prices(page)).length).toBe(12);
+    const seen = await prices(page);
+    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/new-arrivals?sort=price-desc&page=2');
+    await page.getByRole('heading', { name: 'Be the first to see what comes next' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the sale', () => {
+  it('shows what is reduced, the most first, and how much that is', async () => {
+    const { page, close } = await at('/sale');
+    const percents = (
+      await page
+        .locator('article')
+        .getByText(/^\d+% off$/)
+        .allTextContents()
+    ).map((text) => Number.parseInt(text, 10));
+    expect(percents).toHaveLength(12);
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+    await page.getByText(`Up to ${percents[0]}% off`).waitFor();
+    await page.getByText('Free shipping over ₹75').waitFor();
+    await close();
+  });
+
+  it('counts down to its end and says when it is over', async () => {
+    const { page, close } = await visit(shop.browser);
+    await page.clock.install();
+    await page.goto(`${shop.url}/sale`, { waitUntil: 'networkidle' });
+    await page.getByRole('timer').getByText('20', { exact: true }).waitFor();
+    await page.clock.fastForward(22 * 24 * 3_600_000);
+    await page.getByText('Sale Ended').waitFor();
+    await close();
+  });
+});
+
+describe('the products', () => {
+  it('are filtered on a phone in a sheet that says how many there are', async () => {
+    const { page, wrong, close } = await at('/products', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
+    await page.getByRole('button', { name: 'Show 10 gifts' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Jewellery/ }).isVisible()).toBe(false);
+    await page.getByText('Showing 10 of 10 products').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('can be narrowed to what is in stock, on sale or new', async () => {
+    const { page, close } = await at('/products');
+    await page.getByRole('checkbox', { name: 'On sale' }).check();
+    await page.waitForURL('**onSale=true');
+    await page.getByRole('list', { name: 'Active filters' }).getByText('On sale').waitFor();
+    await close();
+  });
+});
+
+describe('an artisan', () => {
+  it('is found among all, with a place, a story and the things they make', async () => {
+    const { page, wrong, close } = await at('/artisans');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20);
+    await page.getByRole('link', { name: 'Rafiq Ahmed' }).click();
+    await page.getByRole('heading', { name: 'Rafiq Ahmed', level: 1 }).waitFor();
+    await page.getByText('Khurja, Uttar Pradesh').waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the wishlist', () => {
+  it('asks a visitor to sign in, and keeps a heart only when the server has', async () => {
+    const { page, wrong, close } = await at('/products');
+    await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
+    await page.waitForURL('**/auth/login?next=%2Fproducts');
+    await page.getByRole('main').getByLabel('E-mail').fill(owner.email);
+    await page.locator('[name=password]').fill(owner.password);
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/products');
+    const heart = page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/addRemoveToWishlist/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    release();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+    await page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    await page.getByRole('link', { name: 'List view' }).click();
+    await page.waitForURL('**/wishlist?view=list');
+    await page.reload();
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).getAttribute('aria-pressed'),
+      )
+      .toBe('true');
+    await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).getAttribute('aria-pressed'),
+      )
+      .toBe('false');
+    await page.reload();
+    await page.getByText('Your wishlist is empty').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('of a visitor asks to sign in', async () => {
+    const { page, close } = await at('/wishlist');
+    await page.getByText('Sign in to see your wishlist').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/auth/login?next=/wishlist',
+    );
+    await close();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+
+const shop = demoShop();
+const mugs = '/products/terracotta-chai-mugs-set-of-4';
+
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+const current = (page: Page) =>
+  page.locator('[aria-label^="Show picture"][aria-current="true"]').getAttribute('aria-label');
+
+describe('the pictures of a product', () => {
+  it('are chosen by thumbnail, arrow, key and finger', async () => {
+    const { page, wrong, close } = await at(mugs);
+    expect(await current(page)).toBe('Show picture 1 of 3');
+    await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
+    await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    await page.getByRole('region', { name: /^Pictures of/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(page)).toBe('Show picture 2 of 3');
+    await page.getByRole('region', { name: /^Pictures of/ }).evaluate((reel) => reel.scrollTo({ left: 0 }));
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('can be looked at large; Escape leads back to the button', async () => {
+    const { page, close } = await at(mugs);
+    const closer = page.getByRole('button', { name: 'Look closer' });
+    await closer.click();
+    const dialog = page.getByRole('dialog', { name: /large$/ });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    expect(await closer.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('that break are replaced by a drawing, on the card too', async () => {
+    const { page, close } = await visit(shop.browser);
+    await page.route('**/pictures/products/**', (route) => route.abort());
+    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+    await expect
+      .poll(() => page.getByRole('article').first().locator('svg[viewBox="0 0 100 100"]').count())
+      .toBe(1);
+    expect(await page.locator('article img').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a product', () => {
+  it('tells everything that is known of it', async () => {
+    const { page, close } = await at(mugs);
+    const main = page.getByRole('main');
+    await main.getByText('19% OFF', { exact: true }).waitFor();
+    expect(await main.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain(
+      'Pottery & Terracotta',
+    );
+    for (const text of ['₹649', '₹799', '38 in stock', '8.5 × 8.5 × 8 cm, 1040 g']) {
+      await main.getByText(text).first().waitFor();
+    }
+    await main.getByRole('heading', { name: 'Made by Jamna Lal Kumhar' }).waitFor();
+    await main.getByRole('link', { name: 'More from this workshop' }).click();
+    await page.waitForURL('**/artisans/jamna-lal-kumhar');
+    await close();
+  });
+
+  it('is put in the cart in the chosen number, never below 1 nor above the stock', async () => {
+    const { page, wrong, close } = await at(mugs);
+    const number = page.getByRole('textbox', { name: 'Quantity' });
+    expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'One more' }).click();
+    expect(await number.inputValue()).toBe('2');
+    for (const [typed, becomes] of [
+      ['0', '1'],
+      ['999', '38'],
+      ['x', '38'],
+      ['3', '3'],
+    ] as const) {
+      await number.fill(typed);
+      await number.blur();
+      await expect.poll(() => page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe(becomes);
+    }
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await page.getByText('Terracotta Chai Mugs (Set of 4) is in your cart').waitFor();
+    await number.fill('36');
+    await number.blur();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('Only 38 can be had, and 3 of them are in your cart').waitFor();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('has its description, reviews and delivery under tabs that keys turn', async () => {
+    const { page, close } = await at(mugs);
+    await page.getByRole('tab', { name: 'Description' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
+    await reviews.getByText('out of 5, from 3 reviews').waitFor();
+    expect(
+      await reviews
+        .getByRole('listitem')
+        .filter({ hasText: /20\d\d/ })
+        .count(),
+    ).toBe(3);
+    await page.keyboard.press('ArrowRight');
+    const delivery = page.getByRole('tabpanel', { name: 'Shipping & Returns' });
+    for (const words of ['5-7 business days', '2-3 business days', 'Free shipping over ₹75', '30 days']) {
+      await delivery.getByText(words).first().waitFor();
+    }
+    await close();
+  });
+
+  it('shows all of itself where no program runs', async () => {
+    const { page, close } = await at(mugs, { javaScriptEnabled: false });
+    await page.getByText('out of 5, from 3 reviews').waitFor();
+    await page.getByText('Standard shipping').waitFor();
+    await close();
+  });
+
+  it('leads on to others of its shelf', async () => {
+    const { page, close } = await at(mugs);
+    const related = page.getByRole('region', { name: 'From the same shelf' });
+    const names = await related.getByRole('heading', { level: 3 }).allTextContents();
+    expect(names).toHaveLength(4);
+    expect(names).not.toContain('Terracotta Chai Mugs (Set of 4)');
+    await close();
+  });
+
+  it('keeps Add to Cart at the foot of a phone', async () => {
+    const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
+    const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(box?.y).toBeGreaterThan(740);
+    await close();
+  });
+});
