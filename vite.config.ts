@@ -20,8 +20,18 @@ const chunkFailuresAreErrors = (): Plugin => ({
   },
 });
 
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
+  {
+    name: 'shop',
+    test: /node_modules\/(@tanstack|lucide-react|react-hot-toast)\/|\/contract\/(limits|messages|money|pictures|product-sorts)\.ts|\/web\/(api|cart|session|wishlist|ui)\/|\/web\/storefront\/frame\/(?!suggesting|letter-form|prose|sort|sorted)/,
+  },
+];
+
 export default defineConfig({
   publicDir: 'web/public',
   envDir: 'web',
+  // One file for what every page needs, instead of one for each of its small parts.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],
 });

@@ -18,11 +18,15 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const rendered = await renderWhole(<ServerRouter context={context} url={request.url} nonce={mark} />);
-  const { html, policy } = sealScripts(rendered, mark);
+  const { html, policy } = sealScripts(afterTheFirstPaint(rendered), mark);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   return new Response(`<!doctype html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers });
 }
+
+/** The program is fetched after what the first paint needs: a page can be read and followed without it. */
+const afterTheFirstPaint = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 function renderWhole(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,3 +1,5 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
@@ -31,6 +33,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return next();
   },
 ];
+
+/** Both typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
+export const links: Route.LinksFunction = () =>
+  [figtree, fraunces].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.settings.storeName ?? 'Haat' },

@@ -10,6 +10,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -57,7 +58,7 @@ async function question(call: Call, slug: string, url: URL) {
       body: { artisan: slug, sort: 'popular', page, limit: categoryPageSize, active: true },
     }),
   );
-  return { artisan, page, ...found };
+  return { artisan, page, pages: found.pages, products: cardsOf(found.products) };
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>

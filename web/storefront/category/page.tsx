@@ -9,6 +9,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { cardsOf } from '../frame/card.ts';
 import { head, type Told } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -45,7 +46,7 @@ async function question(call: Call, slug: string, url: URL) {
   if (found.category && found.category.slug !== slug) {
     throw redirect(`/categories/${found.category.slug}${url.search}`, 301);
   }
-  return { ...found, page };
+  return { ...found, products: cardsOf(found.products), page };
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>

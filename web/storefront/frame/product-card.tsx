@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import type { Card } from './card.ts';
 import { Heart } from './heart.tsx';
 import { useSettings } from './settings.ts';
 
 type When = 'first' | 'eager' | 'near';
-type CardProps = { product: Product; when?: When };
+type CardProps = { product: Card; when?: When };
 
 /** One product in a grid. The name is the link and its surface covers the whole card. */
 export function ProductCard({ product, when }: CardProps) {
@@ -19,7 +19,7 @@ export function ProductCard({ product, when }: CardProps) {
       </div>
       <div className="mt-3 flex flex-1 flex-col gap-1">
         <ProductName product={product} />
-        {product.artisan && <p className="truncate text-sm text-muted">{product.artisan.name}</p>}
+        {product.artisan && <p className="truncate text-sm text-muted">{product.artisan}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-1">
           <Price {...product} settings={useSettings()} />
@@ -39,7 +39,7 @@ export function ProductRow({ product, when }: CardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 pr-12">
         <ProductName product={product} />
-        {product.artisan && <p className="text-sm text-muted">{product.artisan.name}</p>}
+        {product.artisan && <p className="text-sm text-muted">{product.artisan}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
         <Price {...product} settings={useSettings()} />
@@ -49,7 +49,7 @@ export function ProductRow({ product, when }: CardProps) {
   );
 }
 
-function ProductName({ product }: { product: Product }) {
+function ProductName({ product }: { product: Card }) {
   return (
     <h3 className="font-sans text-base font-semibold leading-snug tracking-normal">
       <Link
@@ -64,7 +64,7 @@ function ProductName({ product }: { product: Product }) {
 
 const badge = 'rounded-full bg-surface px-2.5 py-1 text-xs font-semibold text-ink';
 
-function Badges({ product }: { product: Product }) {
+function Badges({ product }: { product: Card }) {
   return (
     <p className="absolute left-3 top-3 flex flex-wrap gap-1.5 pr-14">
       {!product.inStock && <span className={badge}>Out of stock</span>}
@@ -82,7 +82,7 @@ export function ProductGrid({
   columns,
   below = false,
 }: {
-  products: Product[];
+  products: Card[];
   columns: string;
   /** The grid begins below what is seen first. */
   below?: boolean;
@@ -99,7 +99,7 @@ export function ProductGrid({
 }
 
 /** Products one under the other. */
-export function ProductRows({ products }: { products: Product[] }) {
+export function ProductRows({ products }: { products: Card[] }) {
   return (
     <ul className="space-y-5">
       {products.map((product, at) => (

@@ -2,6 +2,7 @@ import type { ProductFilters } from '#contract/catalog.ts';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { orFail } from '#web/api/load.ts';
+import { cardsOf } from './card.ts';
 import { pageNumber } from './page-number.ts';
 import { type Sorts, sortOf } from './sort-by.tsx';
 
@@ -14,5 +15,6 @@ export async function sortedList(call: Call, url: URL, sorts: Sorts, filter: Par
       body: { ...filter, sort, page, limit: categoryPageSize, active: true },
     }),
   );
-  return { ...found, sort, page };
+  const { pages, total } = found;
+  return { products: cardsOf(found.products), pages, total, sort, page };
 }

@@ -5,7 +5,6 @@ import type {
   OfferShippingDetails,
   WithContext,
 } from 'schema-dts';
-import type { Product } from '#contract/catalog.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { Crumb } from '#web/ui/breadcrumb.tsx';
 
@@ -24,7 +23,11 @@ export const breadcrumbs = (origin: string, way: Crumb[]): WithContext<Breadcrum
 });
 
 /** The products of a list, in its order; `from` are the ones on earlier pages. */
-export const itemList = (origin: string, products: Product[], from = 0): WithContext<ItemList> => ({
+export const itemList = (
+  origin: string,
+  products: { slug: string; name: string }[],
+  from = 0,
+): WithContext<ItemList> => ({
   '@context': context,
   '@type': 'ItemList',
   itemListElement: products.map(({ slug, name }, at) => ({

@@ -1,6 +1,6 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
-import type { Category, Product } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { CallError } from '#web/api/client.ts';
@@ -10,6 +10,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tintBackground, tintOf } from '#web/ui/tint.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { returnPolicy } from '../frame/structured.ts';
@@ -45,7 +46,7 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
   } as never,
 });
 
-type Shown = { categories: Category[]; products: Product[]; failed: string | null };
+type Shown = { categories: Category[]; products: Card[]; failed: string | null };
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
@@ -54,7 +55,7 @@ async function question(call: Call): Promise<Shown> {
       call('GET /api/categories', { query: { active: true } }),
       call('POST /api/products/filters', { body: { limit: 8, sort: 'featured', active: true } }),
     ]);
-    return { categories, products, failed: null };
+    return { categories, products: cardsOf(products), failed: null };
   } catch (error) {
     const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
     return { categories: [], products: [], failed };

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -61,7 +62,8 @@ async function question(call: Call, slug: string) {
       }),
     ]),
   );
-  return { product, reviews, others: products.filter(({ id }) => id !== product.id).slice(0, related) };
+  const others = products.filter(({ id }) => id !== product.id).slice(0, related);
+  return { product, reviews, others: cardsOf(others) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);

@@ -6,6 +6,9 @@ import { pageNumber } from '../frame/page-number.ts';
 // The address of /products holds every filter, so that back, reload and share work. An address is typed and
 // shared by people: what it says that cannot be is left out, never an error.
 
+/** A category as the filters need it. */
+export type Shelf = { slug: string; name: string };
+
 /** What an address of /products asks for. */
 export type Asked = {
   page: number;

@@ -1,15 +1,14 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalog.ts';
 import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useSettings } from '../frame/settings.ts';
-import { type Asked, clearedAddress, writeAddress } from './address.ts';
+import { type Asked, clearedAddress, type Shelf, writeAddress } from './address.ts';
 
 type Chip = { label: string; without: Partial<Asked> };
 
 /** The filters at work, each of them removable by itself (R11). */
-export function Chips({ asked, categories }: { asked: Asked; categories: Category[] }) {
+export function Chips({ asked, categories }: { asked: Asked; categories: Shelf[] }) {
   const settings = useSettings();
   const chips = chipsOf(asked, categories, (amount) => formatMoney(amount, settings));
   if (chips.length === 0) return null;
@@ -40,7 +39,7 @@ export function Chips({ asked, categories }: { asked: Asked; categories: Categor
   );
 }
 
-function chipsOf(asked: Asked, categories: Category[], money: (amount: number) => string): Chip[] {
+function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => string): Chip[] {
   const { search, minPrice, maxPrice, minRating, artisan } = asked;
   const chip = (yes: unknown, label: string, without: Partial<Asked>) => (yes ? [{ label, without }] : []);
   const named = categories.filter(({ slug }) => asked.categories.includes(slug));

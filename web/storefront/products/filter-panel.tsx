@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import type { Category, Facets } from '#contract/catalog.ts';
+import type { Facets } from '#contract/catalog.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { button } from '#web/ui/button.ts';
 import { useSettings } from '../frame/settings.ts';
-import { type Asked, readAddress, writeAddress } from './address.ts';
+import { type Asked, readAddress, type Shelf, writeAddress } from './address.ts';
 
-type PanelProps = { asked: Asked; categories: Category[]; facets: Facets };
+type PanelProps = { asked: Asked; categories: Shelf[]; facets: Facets };
 
 /** The popover that the panel is in on a phone. */
 const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();

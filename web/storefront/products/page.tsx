@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
-import type { FoundProducts } from '#contract/catalog.ts';
 import { searchPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
@@ -10,6 +9,7 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { orHome } from '../frame/or-home.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
@@ -43,8 +43,15 @@ async function question(call: Call, url: URL) {
   const asked = readAddress(url.searchParams);
   const { categories } = await orFail(orHome(call('GET /api/categories', { query: { active: true } })));
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const found = await orFail(call('POST /api/products/filters', { body: filtersOf(asked, ids) }));
-  return { asked, categories, found };
+  const { products, ...found } = await orFail(
+    call('POST /api/products/filters', { body: filtersOf(asked, ids) }),
+  );
+  const shelves = categories.map(({ slug, name }) => ({ slug, name }));
+  return {
+    asked,
+    categories: shelves,
+    found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
+  };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -96,14 +103,10 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
   );
 }
 
+type Found = Awaited<ReturnType<typeof question>>['found'];
+
 /** What was searched instead of what was typed, or what could be. */
-function Corrected({
-  asked,
-  found: { correctedSearch, suggestion },
-}: {
-  asked: Asked;
-  found: FoundProducts;
-}) {
+function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: Found }) {
   if (correctedSearch) {
     return (
       <p className="mt-3 text-lg text-muted">
@@ -126,7 +129,7 @@ function Corrected({
   );
 }
 
-function Products({ asked, found: { products, total } }: { asked: Asked; found: FoundProducts }) {
+function Products({ asked, found: { products, total } }: { asked: Asked; found: Found }) {
   if (products.length === 0) {
     return (
       <Empty title={total === 0 ? messages.noProductsFound : 'There are no products on this page'}>

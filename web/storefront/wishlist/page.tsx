@@ -1,7 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
@@ -9,6 +8,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
 import type { Route } from './+types/page.ts';
@@ -42,7 +42,7 @@ function SignInFirst() {
 }
 
 function Wishes() {
-  const [products, setProducts] = useState<Product[] | null>(null);
+  const [products, setProducts] = useState<Card[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [params] = useSearchParams();
@@ -52,7 +52,7 @@ function Wishes() {
     let current = true;
     setFailed(null);
     tell('GET /api/products/my/wishlist').then(
-      (found) => current && setProducts(found),
+      (found) => current && setProducts(cardsOf(found, { described: true })),
       (error) =>
         current && setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong),
     );
