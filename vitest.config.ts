@@ -7,7 +7,7 @@ const tests = (name: string, folder: string) => ({
 // A plain configuration of its own: the pages are tested as they are built, in a real browser.
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/postgres-server.ts',
+    globalSetup: ['tests/support/postgres-server.ts', 'tests/support/chromium.ts'],
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{contract,server,web}/**/*.test.{ts,tsx}'] } },

@@ -13,4 +13,5 @@ export const gates = {
       ...['--config', '.dependency-cruiser.mjs'],
     ]),
   'dead code': () => runTool('knip/bin/knip.js'),
+  'size of the first load': () => runTool('size-limit/bin.js'),
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -286,28 +286,5 @@ describe('an address', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-});
-
-describe.each([390, 1280])('at a width of %i', (width) => {
-  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    it.each([
-      '/',
-      '/categories',
-      '/categories/jewellery',
-      '/products',
-      '/products?view=list',
-      mug,
-      '/nowhere',
-    ])('%s is accessible and fits the screen', async (path) => {
-      const { page, close } = await visit(browser, { viewport: { width, height: 900 }, colorScheme });
-      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      await close();
-    });
   });
 });

@@ -11,7 +11,14 @@ type Labelled = {
 };
 
 /** One line to fill in, with its name above and what is wrong with it below. */
-export function Field({ label, error, hint, className = '', ...input }: Labelled & ComponentProps<'input'>) {
+export function Field({
+  label,
+  error,
+  hint,
+  className = '',
+  type = 'text',
+  ...input
+}: Labelled & ComponentProps<'input'>) {
   const id = useId();
   return (
     <Labelling
@@ -22,7 +29,13 @@ export function Field({ label, error, hint, className = '', ...input }: Labelled
       required={input.required}
       className={className}
     >
-      <input id={id} {...described(id, error, hint)} className={`${fieldBox} min-h-12`} {...input} />
+      <input
+        id={id}
+        type={type}
+        {...described(id, error, hint)}
+        className={`${fieldBox} min-h-12`}
+        {...input}
+      />
     </Labelling>
   );
 }

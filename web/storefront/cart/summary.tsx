@@ -100,6 +100,7 @@ function PromoCode({ promo, onApply }: { promo: Quote['promo']; onApply: (code: 
       <div className="mt-1.5 flex gap-2">
         <input
           id={id}
+          type="text"
           name="code"
           maxLength={60}
           autoComplete="off"

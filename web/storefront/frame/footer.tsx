@@ -41,7 +41,7 @@ export function Footer() {
   const money = useMoney();
   return (
     <footer className="mt-24 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:px-6">
         <div>
           <p className="font-serif text-2xl">{storeName}</p>
           <p className="mt-2 max-w-sm text-muted">

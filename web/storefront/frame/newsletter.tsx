@@ -41,7 +41,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
       <p className="mt-1 text-sm text-muted">
         New makers, new things, and the last day to order before a festival.
       </p>
-      <div className="mt-3 flex max-w-md gap-2">
+      <div className="mt-3 flex max-w-md flex-wrap gap-2">
         <input
           id={id}
           type="email"
@@ -50,7 +50,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
           placeholder="you@example.com"
           aria-invalid={failed || undefined}
           aria-describedby={`${id}-said`}
-          className="min-h-11 min-w-0 flex-1 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
+          className="min-h-11 w-40 min-w-0 flex-1 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
         />
         <button type="submit" disabled={state.step === 'sending'} className={button.quiet}>
           Subscribe

@@ -25,8 +25,8 @@ const perKind = 5;
 export function Suggesting({ typed, focused }: SuggestingProps) {
   const [text, setText] = useState(typed);
   const groups = useGroups(text.trim());
-  const navigate = useNavigate();
-  const money = useMoney();
+  const [wanted, setWanted] = useState(false);
+  const open = wanted && groups.length > 0;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -34,54 +34,71 @@ export function Suggesting({ typed, focused }: SuggestingProps) {
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
+        inline
+        open={open}
+        onOpenChange={setWanted}
         items={groups}
         filter={null}
         value={text}
         onValueChange={(value, { reason }) => {
-          if (reason !== 'item-press') setText(value);
+          if (reason === 'item-press') return;
+          setText(value);
+          setWanted(true);
         }}
         itemToStringValue={(item: Item) => item.name}
       >
-        <Autocomplete.Input ref={field} {...searchField} className={`${searchField.className} pl-11`} />
-        {groups.length > 0 && (
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={6} align="start" className="z-40 outline-none">
-              <Autocomplete.Popup className="max-h-[min(30rem,var(--available-height))] w-(--anchor-width) min-w-72 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card">
-                <Autocomplete.List>
-                  {(group: Group) => (
-                    <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
-                      <Autocomplete.GroupLabel className="px-3 py-1.5 text-sm font-semibold text-muted">
-                        {group.value}
-                      </Autocomplete.GroupLabel>
-                      <Autocomplete.Collection>
-                        {(item: Item) => (
-                          <Autocomplete.Item
-                            key={item.to}
-                            value={item}
-                            onClick={() => navigate(item.to)}
-                            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1 data-highlighted:bg-paper data-highlighted:text-accent"
-                          >
-                            {item.image !== undefined && (
-                              <span className="size-10 shrink-0 overflow-hidden rounded-lg">
-                                <Picture src={item.image} alt="" seed={item.to.replace('/products/', '')} />
-                              </span>
-                            )}
-                            <span className="min-w-0 flex-1 truncate">{item.name}</span>
-                            {item.price !== undefined && (
-                              <span className="text-sm tabular-nums text-muted">{money(item.price)}</span>
-                            )}
-                          </Autocomplete.Item>
-                        )}
-                      </Autocomplete.Collection>
-                    </Autocomplete.Group>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
+        <Autocomplete.Input
+          ref={field}
+          {...searchField}
+          className={`${searchField.className} pl-11`}
+          onBlur={() => setWanted(false)}
+          onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
+        />
+        {open && (
+          <div
+            // The field keeps the focus while something here is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(30rem,70dvh)] min-w-72 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
+          >
+            <Autocomplete.List aria-label="Suggestions">
+              {(group: Group) => <Suggested key={group.value} group={group} />}
+            </Autocomplete.List>
+          </div>
         )}
       </Autocomplete.Root>
     </CSPProvider>
+  );
+}
+
+function Suggested({ group }: { group: Group }) {
+  const navigate = useNavigate();
+  const money = useMoney();
+  return (
+    <Autocomplete.Group items={group.items} className="pb-1">
+      <Autocomplete.GroupLabel className="px-3 py-1.5 text-sm font-semibold text-muted">
+        {group.value}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(item: Item) => (
+          <Autocomplete.Item
+            key={item.to}
+            value={item}
+            onClick={() => navigate(item.to)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1 data-highlighted:bg-paper data-highlighted:text-accent"
+          >
+            {item.image !== undefined && (
+              <span className="size-10 shrink-0 overflow-hidden rounded-lg">
+                <Picture src={item.image} alt="" seed={item.to.replace('/products/', '')} />
+              </span>
+            )}
+            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            {item.price !== undefined && (
+              <span className="text-sm tabular-nums text-muted">{money(item.price)}</span>
+            )}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
   );
 }
 

@@ -25,9 +25,13 @@ export function Countdown({ endsAt }: { endsAt: string }) {
       )}
       {left === 'ended' && <p className="text-2xl font-semibold">Sale Ended</p>}
       {left !== null && left !== 'ended' && (
-        <div role="timer" aria-label={`The sale ends on ${lastDay}`} className="flex gap-2 text-center">
+        <div
+          role="timer"
+          aria-label={`The sale ends on ${lastDay}`}
+          className="grid grid-cols-4 gap-1.5 text-center sm:gap-2"
+        >
           {units.map((unit) => (
-            <p key={unit} className="min-w-16 rounded-2xl bg-surface px-3 py-2">
+            <p key={unit} className="rounded-2xl bg-surface px-1.5 py-2 sm:min-w-18 sm:px-3">
               <span className="block text-2xl font-semibold tabular-nums">{left[unit]}</span>
               <span className="text-xs text-muted">{unit}</span>
             </p>

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { mug, screens } from '../support/pages.ts';
+
+// Every screen against WCAG 2.2 AA, on a phone and on a desk, in a light and in a dark room.
+
+const shop = demoShop();
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([390, 1280])('at a width of %i', (width) => {
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    it.each(screens)('%s is accessible and fits the screen', async (path) => {
+      const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 }, colorScheme });
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await close();
+    });
+
+    it('what opens is accessible too: menus, filters, suggestions, a full cart, a picture looked at closely', async () => {
+      const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 }, colorScheme });
+      await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByText('in your cart.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: /^Reviews/ }).click();
+      await page.getByRole('button', { name: 'Look closer' }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await expectAccessible(page);
+      await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
+      await page.getByLabel('Promo code').fill('NONE');
+      await page.getByRole('button', { name: 'Apply Code' }).click();
+      await page.getByText('We do not know this code').waitFor();
+      await expectAccessible(page);
+      await page.goto(`${shop.url}/checkout`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Send the order' }).click();
+      await page.getByText('Your name is required').waitFor();
+      await expectAccessible(page);
+      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+      const menu = page.getByRole('button', { name: width < 1024 ? 'Filters' : 'Your account' });
+      await menu.click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: 'Search for a gift' }).click();
+      const box = page.getByRole('combobox', { name: 'Search for a gift' });
+      await box.fill('lamp');
+      await page.getByRole('option').first().waitFor();
+      await expectAccessible(page);
+      await close();
+    });
+  });
+});
+
+describe('on the narrowest screen, 320 px, which is 1280 px at 400 % zoom', () => {
+  it.each(screens)('%s fits', async (path) => {
+    const { page, close } = await visit(shop.browser, { viewport: { width: 320, height: 256 } });
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});
+
+describe('by the keyboard alone', () => {
+  it('somebody comes from the home page to a filled cart, and always sees where they are', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
+    const reach = async (name: RegExp) => {
+      for (let press = 0; press < 120; press++) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const { outlineStyle, outlineWidth } = getComputedStyle(element);
+          const { width, height } = element.getBoundingClientRect();
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          return { name, seen: outlineStyle !== 'none' && outlineWidth !== '0px' && width * height > 0 };
+        });
+        if (!focused.seen) throw new Error(`nothing shows that "${focused.name}" has the focus`);
+        if (name.test(focused.name)) return;
+      }
+      throw new Error(`${name} cannot be reached`);
+    };
+    await reach(/^All products$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await reach(/^Café Stoneware Mug$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/cafe-stoneware-mug');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await reach(/^Add to Cart$/);
+    await page.keyboard.press('Enter');
+    await reach(/^Go to the cart$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cart');
+    await page.getByRole('list', { name: 'Items' }).getByRole('listitem').waitFor();
+    await reach(/^Proceed to Checkout$/);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
