@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-server.ts', 'tests/support/chromium.ts'],
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{contract,server,web}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'] } },
       tests('api', 'tests/api'),
       tests('access', 'tests/access'),
       tests('faults', 'tests/faults'),

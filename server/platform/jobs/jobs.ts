@@ -9,6 +9,7 @@ type Kind = keyof Work;
 
 /** A job that fails is tried again after 5 s, 10 s, 20 s ..., about a day long, and then laid aside. */
 const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
+const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
 export const laidAside = (kind: Kind) => `${kind}-failed`;
 
@@ -37,7 +38,9 @@ export function openJobs(db: QueueDatabase, onError: (error: unknown) => void): 
     for (const kind of ['mail'] satisfies Kind[]) {
       await boss.createQueue(laidAside(kind));
       await boss.createQueue(kind, { ...retrying, deadLetter: laidAside(kind) });
-      await boss.getQueue(kind);
+      // What the queue is like is remembered from here on: inside a transaction there is no second connection to
+      // ask by (the embedded database has but one).
+      await boss.findJobs(kind, { id: nobody });
     }
     isReady = true;
   };

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/catalog.ts';
 import { ask } from '#web/api/queries.ts';
@@ -28,7 +28,8 @@ export function Suggesting({ typed, focused }: SuggestingProps) {
   const [wanted, setWanted] = useState(false);
   const open = wanted && groups.length > 0;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // At once: somebody who goes on by Tab goes on from here, not from the beginning of the page.
+  useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
   return (

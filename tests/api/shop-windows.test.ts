@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The calls behind the cart, the reviews, the artisans, the wishlist and the sign-in of the shop.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let category: string;
+
+  beforeAll(async () => {
+    shop = await open();
+    category = (await makeCategory(shop)).id;
+  });
+  afterAll(() => shop.close());
+
+  const quote = (body: object) => shop.send('POST', '/api/cart/quote', { json: body });
+
+  describe('a quote', () => {
+    it('prices the lines at today, with shipping and tax of the settings', async () => {
+      const product = await makeProduct(shop, category, { price: 20.5, stockCount: 10 });
+      const { body } = await quote({ lines: [{ id: product.id, quantity: 2 }] });
+      expect(body.data).toMatchObject({ subtotal: 41, discount: 0, shipping: 9.99, tax: 3.28, total: 54.27 });
+      expect(body.data.toFreeShipping).toBe(34.01);
+      expect(body.data.lines).toEqual([
+        {
+          id: product.id,
+          slug: product.slug,
+          name: product.name,
+          image: null,
+          price: 20.5,
+          originalPrice: null,
+          quantity: 2,
+          available: 10,
+          total: 41,
+          changes: [],
+        },
+      ]);
+    });
+
+    it('is sent for nothing above the threshold, and dearer by express below it', async () => {
+      const product = await makeProduct(shop, category, { price: 75.01, stockCount: 1 });
+      const lines = [{ id: product.id, quantity: 1 }];
+      expect((await quote({ lines })).body.data.shipping).toBe(0);
+      const cheap = await makeProduct(shop, category, { price: 75, stockCount: 1 });
+      const [standard, express] = await Promise.all([
+        quote({ lines: [{ id: cheap.id, quantity: 1 }] }),
+        quote({ lines: [{ id: cheap.id, quantity: 1 }], delivery: 'express' }),
+      ]);
+      expect([standard.body.data.shipping, express.body.data.shipping]).toEqual([9.99, 19.99]);
+    });
+
+    it('counts two lines of one product together against the stock', async () => {
+      const product = await makeProduct(shop, category, { price: 10, stockCount: 3 });
+      const line = { id: product.id, quantity: 2 };
+      const { lines } = (await quote({ lines: [line, line] })).body.data;
+      expect(lines).toMatchObject([{ quantity: 3, available: 3, total: 30, changes: ['quantity_reduced'] }]);
+    });
+
+    it('tells what changed: gone, hidden, out of stock, another price', async () => {
+      const gone = uuid();
+      const hidden = await makeProduct(shop, category, { price: 10, stockCount: 5 });
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: hidden.id },
+        body: { status: false },
+      });
+      const empty = await makeProduct(shop, category, { price: 10, stockCount: 0, inStock: false });
+      const dearer = await makeProduct(shop, category, { price: 12, stockCount: 5 });
+      const { body } = await quote({
+        lines: [gone, hidden.id, empty.id, dearer.id].map((id) => ({ id, quantity: 1, price: 10 })),
+      });
+      expect(body.data.lines.map(({ changes }: { changes: string[] }) => changes)).toEqual([
+        ['gone'],
+        ['gone'],
+        ['out_of_stock'],
+        ['price_changed'],
+      ]);
+      expect(JSON.stringify(body.data)).not.toContain(hidden.name);
+      expect(body.data.subtotal).toBe(12);
+    });
+
+    it('of an empty cart costs nothing, and an unknown code changes nothing', async () => {
+      expect((await quote({ lines: [] })).body.data).toMatchObject({
+        subtotal: 0,
+        shipping: 0,
+        tax: 0,
+        total: 0,
+      });
+      const product = await makeProduct(shop, category, { price: 10, stockCount: 5 });
+      const lines = [{ id: product.id, quantity: 1 }];
+      const [plain, coded] = await Promise.all([quote({ lines }), quote({ lines, promoCode: 'HALF' })]);
+      expect(coded.body.data.total).toBe(plain.body.data.total);
+      expect(coded.body.data.promo).toMatchObject({ code: 'HALF', applied: false });
+    });
+
+    it.each([
+      ['lines', {}],
+      ['lines.0.id', { lines: [{ id: 'x', quantity: 1 }] }],
+      ['lines.0.quantity', { lines: [{ id: uuid(), quantity: 0 }] }],
+      ['lines.0.quantity', { lines: [{ id: uuid(), quantity: 1.5 }] }],
+      ['delivery', { lines: [], delivery: 'pigeon' }],
+      ['total', { lines: [], total: 1 }],
+    ])('refuses nonsense and names %s', async (path, body) => {
+      const answer = await quote(body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    });
+  });
+
+  describe('reviews', () => {
+    it('are the approved ones alone, newest first, with how many gave how many stars', async () => {
+      const { id } = await makeProduct(shop, category);
+      const { db } = shop.database;
+      for (const [rating, status, day] of [
+        [5, 'approved', 1],
+        [4, 'approved', 3],
+        [5, 'approved', 2],
+        [1, 'pending', 4],
+        [1, 'rejected', 5],
+      ]) {
+        await rows(
+          db,
+          sql`insert into reviews (id, product_id, author, rating, body, status, created_at)
+              values (${uuid()}, ${id}, 'A', ${rating}, '<b>', ${status}, ${`2026-01-0${day}T00:00:00Z`})`,
+        );
+      }
+      const page = await shop.visitor('GET /api/products/:productId/reviews', {
+        params: { productId: id },
+        query: { limit: 2 },
+      });
+      expect(page).toMatchObject({ total: 3, pages: 2 });
+      expect(page.reviews.map(({ rating }) => rating)).toEqual([4, 5]);
+      expect(page.histogram).toEqual([
+        { stars: 5, count: 2 },
+        { stars: 4, count: 1 },
+        { stars: 3, count: 0 },
+        { stars: 2, count: 0 },
+        { stars: 1, count: 0 },
+      ]);
+    });
+
+    it('of a product that shoppers do not see are not there', async () => {
+      const { id } = await makeProduct(shop, category);
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: id },
+        body: { status: false },
+      });
+      for (const product of [id, uuid(), 'x']) {
+        expect((await shop.send('GET', `/api/products/${product}/reviews`)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('artisans', () => {
+    it('are those who sell something, by name, with what their products add up to', async () => {
+      const artisan = (name: string) => ({ name, bio: `About ${name}`, location: 'Bidar' });
+      const one = await makeProduct(shop, category, { artisan: artisan('Zubeda') });
+      await makeProduct(shop, category, { artisan: artisan('Zubeda') });
+      const hidden = await makeProduct(shop, category, { artisan: artisan('Nobody') });
+      await makeProduct(shop, category, { artisan: artisan('Amar') });
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: hidden.id },
+        body: { status: false },
+      });
+      await rows(
+        shop.database.db,
+        sql`insert into reviews (id, product_id, author, rating, status) values (${uuid()}, ${one.id}, 'A', 4, 'approved')`,
+      );
+      const { artisans, total } = await shop.visitor('GET /api/artisans', { query: {} });
+      expect(artisans.map(({ name }) => name)).toEqual(['Amar', 'Zubeda']);
+      expect(total).toBe(2);
+      const found = await shop.visitor('GET /api/artisans/:slug', { params: { slug: 'zubeda' } });
+      expect(found).toMatchObject({
+        name: 'Zubeda',
+        location: 'Bidar',
+        productCount: 2,
+        rating: 4,
+        reviews: 1,
+      });
+      for (const slug of ['nobody', 'never-was']) {
+        expect((await shop.send('GET', `/api/artisans/${slug}`)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('the wishlist', () => {
+    it('belongs to the user, turns round with each call, and forgets what cannot be had', async () => {
+      const [one, two] = [await makeProduct(shop, category), await makeProduct(shop, category)];
+      const toggle = (productId: string) =>
+        shop.owner('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+      const mine = async () => (await shop.owner('GET /api/products/my/wishlist')).map(({ id }) => id);
+      expect(await toggle(one.id)).toEqual({ isWishlisted: true });
+      expect(await toggle(two.id)).toEqual({ isWishlisted: true });
+      expect(await mine()).toEqual([two.id, one.id]);
+      expect(await toggle(two.id)).toEqual({ isWishlisted: false });
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: one.id },
+        body: { status: false },
+      });
+      expect(await mine()).toEqual([]);
+      expect(await toggle(one.id)).toEqual({ isWishlisted: false });
+      const answer = await shop.send('PUT', `/api/products/addRemoveToWishlist/${one.id}`, {
+        token: shop.ownerToken,
+      });
+      expect(answer.status).toBe(404);
+    });
+
+    it('ends up either way and never in between when pressed many times at once', async () => {
+      const product = await makeProduct(shop, category);
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, () =>
+          shop.send('PUT', `/api/products/addRemoveToWishlist/${product.id}`, { token: shop.ownerToken }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+  });
+
+  describe('signing in to the shop', () => {
+    const signIn = (json: object) => shop.send('POST', '/api/auth/login', { json });
+
+    it('is refused alike for a wrong password and for an e-mail that nobody has', async () => {
+      const [wrong, unknown] = await Promise.all([
+        signIn({ email: 'owner@example.com', password: 'x' }),
+        signIn({ email: 'nobody@example.com', password: 'x' }),
+      ]);
+      expect(wrong.status).toBe(401);
+      expect(wrong.body).toEqual(unknown.body);
+    });
+
+    it('waits until the e-mail is verified', async () => {
+      await rows(
+        shop.database.db,
+        sql`insert into users (id, name, email, password_hash)
+            select ${uuid()}, 'New', 'new@example.com', password_hash from users where is_admin limit 1`,
+      );
+      const known = await signIn({ email: 'new@example.com', password: 'not it' });
+      expect(known.body.message).toBe('The e-mail or the password is not right');
+    });
+  });
+});

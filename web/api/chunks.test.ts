@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkError, chunkTimeoutMs, isChunkFailure, loadChunks } from './chunks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const route = { module: '/a.js', clientLoaderModule: '/b.js' };
+
+describe('the parts of a page', () => {
+  it('are each loaded once', async () => {
+    const load = vi.fn(async () => {});
+    await loadChunks([route, { module: '/a.js' }], load);
+    expect(load.mock.calls.map(([file]: unknown[]) => file)).toEqual(['/a.js', '/b.js']);
+  });
+
+  it('that do not come in 120 s are given up', async () => {
+    const loading = loadChunks([route], () => new Promise(() => {}));
+    const given = expect(loading).rejects.toBeInstanceOf(ChunkError);
+    await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    await given;
+    expect(chunkTimeoutMs).toBe(120_000);
+  });
+
+  it('that cannot be had are told apart from a fault of the program', async () => {
+    await expect(loadChunks([route], () => Promise.reject(new TypeError('x')))).rejects.toSatisfy(
+      isChunkFailure,
+    );
+    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
+    expect(isChunkFailure(new TypeError('undefined is not a function'))).toBe(false);
+  });
+});
