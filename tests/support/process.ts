@@ -15,7 +15,7 @@ export type Running = {
   stop: (signal?: NodeJS.Signals) => Promise<number | string>;
 };
 
-const server = join(projectFolder, 'build/app/main.js');
+const builtServer = 'build/app/main.js';
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -23,9 +23,9 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the built server with this environment and nothing of this process's own. */
-export function launch(env: Record<string, string>): Omit<Running, 'url'> {
-  const child = spawn(process.execPath, [server], {
+/** Starts the built server, or another, with this environment and nothing of this process's own. */
+export function launch(env: NodeJS.ProcessEnv, server = builtServer): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, [join(projectFolder, server)], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
@@ -58,8 +58,8 @@ export function launch(env: Record<string, string>): Omit<Running, 'url'> {
 }
 
 /** Starts the built server and waits until it says that it is open. @throws with its output when it ends first */
-export async function start(env: Record<string, string>): Promise<Running> {
-  const running = launch(env);
+export async function start(env: NodeJS.ProcessEnv, server?: string): Promise<Running> {
+  const running = launch(env, server);
   const opened = new Promise<string>((resolve) => {
     const look = () => {
       const url = /Haat is open at (http:\/\/[^\s"]+)/.exec(running.said())?.[1];

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Browser } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
+import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
+import { type Running, start, temporaryFolder } from '../support/process.ts';
+
+// The page of the design system, as a developer sees it, beside the pictures of it that were looked at and
+// found right. `UPDATE_PICTURES=1 npm test -- design-system` takes them anew.
+
+const pictures = join(projectFolder, 'tests/browser/design-system');
+const differences = join(projectFolder, 'build/design-system');
+/** Edges of letters may differ by a shade; anything else is a change. */
+const allowedShare = 0.001;
+
+const folder = temporaryFolder();
+let shop: Running;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([
+    start({ DATA_DIR: folder.path, NODE_ENV: 'development', LOG_LEVEL: 'info' }, 'server/main.ts'),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+/** Another browser draws letters its own way; the pictures are of the one that comes with the project. */
+const isOurs = inject('chromium').includes(projectFolder);
+
+describe.each([390, 1280])('the design system at a width of %i', (width) => {
+  it.each(['light', 'dark'] as const)('in %s is accessible and looks as it did', async (colorScheme) => {
+    const { page, close } = await visit(browser, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Design system' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await expectAccessible(page);
+    if (isOurs)
+      expectSame(
+        await page.getByRole('main').screenshot({ animations: 'disabled' }),
+        `${width}-${colorScheme}.png`,
+      );
+    await close();
+  });
+});
+
+describe('in the product', () => {
+  it('the page of the design system is not there', async () => {
+    const built = await start({ DATA_DIR: join(folder.path, 'built') });
+    expect((await fetch(`${built.url}/dev/ui`)).status).toBe(404);
+    await built.stop();
+  });
+});
+
+function expectSame(taken: Buffer, name: string): void {
+  const file = join(pictures, name);
+  if (process.env.UPDATE_PICTURES || !existsSync(file)) {
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(file, taken);
+    if (!process.env.UPDATE_PICTURES) throw new Error(`${file} was missing and has been taken: look at it`);
+    return;
+  }
+  const [now, before] = [PNG.sync.read(taken), PNG.sync.read(readFileSync(file))];
+  expect([now.width, now.height], 'size of the page').toEqual([before.width, before.height]);
+  const difference = new PNG({ width: now.width, height: now.height });
+  const count = pixelmatch(before.data, now.data, difference.data, now.width, now.height, { threshold: 0.1 });
+  if (count > allowedShare * now.width * now.height) {
+    mkdirSync(differences, { recursive: true });
+    writeFileSync(join(differences, name), PNG.sync.write(difference));
+  }
+  expect(count / (now.width * now.height), `see build/design-system/${name}`).toBeLessThanOrEqual(
+    allowedShare,
+  );
+}
