@@ -26,7 +26,10 @@ export async function prepare(
 
 /** The demonstration is much text; it is read only on the one start that needs it. */
 async function seedOnce({ db }: Database): Promise<boolean> {
-  if ((await remembered(db, 'demo seed')) !== null) return false;
-  const { seedDemo } = await import('./imports/demo.ts');
-  return seedDemo(db, new Date());
+  const seeded = (await remembered(db, 'demo seed')) !== null;
+  if (seeded && (await remembered(db, 'demo pictures')) !== null) return false;
+  const { illustrateDemo, seedDemo } = await import('./imports/demo.ts');
+  if (!seeded) return seedDemo(db, new Date());
+  await illustrateDemo(db, new Date());
+  return false;
 }

@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NewCategory } from './categories-store.ts';
 import type { NewProduct } from './products-store.ts';
-import { categories, products } from './tables.ts';
+import { artisans, categories, products } from './tables.ts';
 
 const rowsPerStatement = 500;
 
@@ -66,4 +66,32 @@ export async function insertProducts(
 export async function catalogueIsEmpty(db: Db): Promise<boolean> {
   const [row] = await db.select({ id: products.id }).from(products).limit(1);
   return row === undefined;
+}
+
+type Pictures = {
+  categories: { key: string; image: string }[];
+  products: { key: string; images: string[] }[];
+  artisans: { name: string; image: string }[];
+};
+
+/** Gives pictures to those of these records that have none. */
+export async function fillPictures(tx: Db, wanted: Pictures): Promise<void> {
+  for (const { key, image } of wanted.categories) {
+    await tx
+      .update(categories)
+      .set({ image })
+      .where(and(eq(categories.importKey, key), isNull(categories.image)));
+  }
+  for (const { key, images } of wanted.products) {
+    await tx
+      .update(products)
+      .set({ images })
+      .where(and(eq(products.importKey, key), sql`cardinality(${products.images}) = 0`));
+  }
+  for (const { name, image } of wanted.artisans) {
+    await tx
+      .update(artisans)
+      .set({ image })
+      .where(and(sql`lower(${artisans.name}) = lower(${name})`, isNull(artisans.image)));
+  }
 }

@@ -1,6 +1,6 @@
 import { toMinor } from '#contract/money.ts';
 import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
-import { type BulkProduct, catalogueIsEmpty, writeCatalogue } from '#server/catalog/bulk.ts';
+import { type BulkProduct, catalogueIsEmpty, fillPictures, writeCatalogue } from '#server/catalog/bulk.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
@@ -20,6 +20,7 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     if ((await remembered(tx, 'demo seed')) !== null) return false;
     await remember(tx, 'demo seed', now.toISOString());
+    await remember(tx, 'demo pictures', now.toISOString());
     if (!(await catalogueIsEmpty(tx))) return false;
     const { ids } = await writeCatalogue(tx, {
       categories: demoCatalogue.categories.map(({ slug, ...category }) => ({
@@ -36,6 +37,22 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
       ),
     );
     return true;
+  });
+}
+
+/**
+ * Gives the pictures to a demonstration catalogue that was seeded before there were any, once; what has a
+ * picture by now, or is no longer there, is left as it is.
+ */
+export async function illustrateDemo(db: Db, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    if ((await remembered(tx, 'demo pictures')) !== null) return;
+    await remember(tx, 'demo pictures', now.toISOString());
+    await fillPictures(tx, {
+      categories: demoCatalogue.categories.map(({ slug, image }) => ({ key: keyOf(slug), image })),
+      products: demoCatalogue.products.map(({ name, images }) => ({ key: keyOf(name), images })),
+      artisans: demoCatalogue.products.map(({ artisan: { name, image } }) => ({ name, image })),
+    });
   });
 }
 
