@@ -26,7 +26,7 @@ export default {
     {
       name: 'demo-knows-nobody',
       severity: 'error',
-      from: { path: '^demo/' },
+      from: { path: '^demo/', pathNot: tests },
       to: { pathNot: '^demo/' },
     },
     {

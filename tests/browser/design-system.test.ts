@@ -48,7 +48,7 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
     await expectAccessible(page);
     if (isOurs)
       expectSame(
-        await page.getByRole('main').screenshot({ animations: 'disabled' }),
+        await page.screenshot({ fullPage: true, animations: 'disabled' }),
         `${width}-${colorScheme}.png`,
       );
     await close();
