@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = (name: string, folder: string) => ({
-  test: { name, include: [`${folder}/**/*.test.ts`], testTimeout: 60_000, hookTimeout: 120_000 },
+const tests = (name: string, folder: string, groupOrder = 0) => ({
+  test: {
+    name,
+    include: [`${folder}/**/*.test.ts`],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder },
+  },
 });
 
 // A plain configuration of its own: the pages are tested as they are built, in a real browser.
@@ -15,6 +21,8 @@ export default defineConfig({
       tests('access', 'tests/access'),
       tests('faults', 'tests/faults'),
       tests('browser', 'tests/browser'),
+      // After all others: what it measures, nothing else may disturb.
+      tests('lighthouse', 'tests/lighthouse', 1),
     ],
   },
 });

@@ -115,9 +115,9 @@ export function petal(x: number, y: number, length: number, width: number, turn 
 export const piece = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 
-/** A line drawn with a brush; `dash` breaks it into stitches. */
+/** A line drawn with a round brush (the sheet says so, once for all); `dash` breaks it into stitches. */
 export const stroke = (d: string, colour: string, width = 4, dash = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash && ` stroke-dasharray="${dash}"`}/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
 
 /** Pieces moved, sized, turned together. */
 export function put(

@@ -9,6 +9,17 @@ export const flower = (x: number, y: number, r: number, fill: string, core: stri
   ring(petals, x, y, 0, (cx, cy, turn) => piece(petal(cx, cy, r, r * 0.42, turn), fill)) +
   dot(x, y, r * 0.26, core);
 
+/** A flower cut in one piece. */
+export const blossom = (x: number, y: number, r: number, fill: string, core: string, petals = 6): string =>
+  piece(
+    ring(petals, x, y, 0, (cx, cy, turn) => petal(cx, cy, r, r * 0.46, turn)),
+    fill,
+  ) + dot(x, y, r * 0.27, core);
+
+/** Dots along a line, `step` apart. */
+export const dots = (d: string, colour: string, size: number, step: number): string =>
+  stroke(d, colour, size, `.1 ${step}`);
+
 /** A full marigold head. */
 export const marigold = (x: number, y: number, r: number, fill = ink.turmeric): string =>
   [1, 0.74, 0.46]

@@ -28,12 +28,12 @@ export const views = 3;
 /** Fibres and specks of handmade paper over everything; one small tile, repeated. */
 const grain =
   '<pattern id="grain" width="160" height="160" patternUnits="userSpaceOnUse">' +
-  `<path d="M12 20h2M70 8h1.5M130 34h2M44 60h1.5M98 72h2M20 104h1.5M150 98h2M64 130h2M116 140h1.5M34 150h2M86 28h1.5M140 126h2M6 66h1.5M108 108h1.5M52 96h2" stroke="${ink.night}" stroke-width="2" stroke-linecap="round" opacity=".1"/>` +
+  `<path d="M12 20h2M70 8h1.5M130 34h2M44 60h1.5M98 72h2M20 104h1.5M150 98h2M64 130h2M116 140h1.5M34 150h2M86 28h1.5M140 126h2M6 66h1.5M108 108h1.5M52 96h2" stroke="${ink.night}" stroke-width="2" opacity=".1"/>` +
   `<path d="M30 40q8-4 14 2M112 56q6 6 14 2M60 112q9-2 12 6M132 8q6 2 8 8M8 134q8 2 10 8" fill="none" stroke="${ink.white}" stroke-width="1.6" opacity=".28"/></pattern>`;
 
 /** A whole picture: its ground, what lies on it, and the grain of the paper over everything. */
 export const sheet = (content: string, fill: string, [w, h] = [width, height]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${grain}<path fill="${fill}" d="M0 0h${w}v${h}H0Z"/>${content}<path fill="url(#grain)" d="M0 0h${w}v${h}H0Z"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linecap="round" stroke-linejoin="round">${grain}<path fill="${fill}" d="M0 0h${w}v${h}H0Z"/>${content}<path fill="url(#grain)" d="M0 0h${w}v${h}H0Z"/></svg>`;
 
 /** What is cut out of lighter paper behind a product. */
 const backdrops: ((light: string, deep: string) => string)[] = [

@@ -149,6 +149,20 @@ describe('the wishlist', () => {
     await close();
   });
 
+  it('of somebody whose session has ended asks to sign in again', async () => {
+    const { page, close } = await at('/products');
+    await page.evaluate(() => {
+      const user = { id: '1', name: 'Asha', email: 'asha@example.com', avatar: null };
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('authToken', 'ended');
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
+    await page.waitForURL('**/auth/login?next=%2Fproducts');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await close();
+  });
+
   it('of a visitor asks to sign in', async () => {
     const { page, close } = await at('/wishlist');
     await page.getByText('Sign in to see your wishlist').waitFor();

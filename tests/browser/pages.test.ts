@@ -148,6 +148,16 @@ describe('a visitor', () => {
     await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
     await page.getByRole('button', { name: 'Show gifts' }).click();
     expect(await page.getByText(/^Showing \d/).textContent()).toBe('Showing 10 of 10 products');
+    await page.goto(`${shop.url}/new-arrivals`);
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.waitForURL('**/new-arrivals?sort=price-asc');
+    // What would do nothing without the program is not shown.
+    for (const path of ['/', mug, '/contact']) {
+      await page.goto(`${shop.url}${path}`);
+      const buttons = page.getByRole('main').getByRole('button');
+      expect([path, await buttons.allTextContents()]).toEqual([path, []]);
+    }
     await close();
   });
 

@@ -121,6 +121,18 @@ describe('a product', () => {
     await close();
   });
 
+  it('leads from its stars to its reviews', async () => {
+    const { page, close } = await at(mugs);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Rated/ })
+      .click();
+    await page.getByText('out of 5, from 3 reviews').waitFor();
+    await page.goto(`${shop.url}${mugs}#shipping`);
+    await page.getByText('Standard shipping').waitFor();
+    await close();
+  });
+
   it('shows all of itself where no program runs', async () => {
     const { page, close } = await at(mugs, { javaScriptEnabled: false });
     await page.getByText('out of 5, from 3 reviews').waitFor();

@@ -1,13 +1,14 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const fieldBox =
   'w-full rounded-xl border border-control bg-surface px-4 placeholder:text-muted aria-invalid:border-bad';
 
-type Labelled = {
+type About = {
   label: string;
   /** What is wrong with what stands in it; announced, and said beside it. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
+  className?: string | undefined;
 };
 
 /** One line to fill in, with its name above and what is wrong with it below. */
@@ -15,90 +16,43 @@ export function Field({
   label,
   error,
   hint,
-  className = '',
+  className,
   type = 'text',
   ...input
-}: Labelled & ComponentProps<'input'>) {
-  const id = useId();
+}: About & ComponentProps<'input'>) {
   return (
-    <Labelling
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      required={input.required}
-      className={className}
-    >
-      <input
-        id={id}
-        type={type}
-        {...described(id, error, hint)}
-        className={`${fieldBox} min-h-12`}
-        {...input}
-      />
-    </Labelling>
+    <Labelled {...{ label, error, hint, className }} required={input.required}>
+      {(tied) => <input type={type} {...tied} className={`${fieldBox} min-h-12`} {...input} />}
+    </Labelled>
   );
 }
 
 /** Several lines to fill in. */
-export function TextField({
-  label,
-  error,
-  hint,
-  className = '',
-  ...input
-}: Labelled & ComponentProps<'textarea'>) {
-  const id = useId();
+export function TextField({ label, error, hint, className, ...input }: About & ComponentProps<'textarea'>) {
   return (
-    <Labelling
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      required={input.required}
-      className={className}
-    >
-      <textarea id={id} {...described(id, error, hint)} className={`${fieldBox} min-h-36 py-3`} {...input} />
-    </Labelling>
+    <Labelled {...{ label, error, hint, className }} required={input.required}>
+      {(tied) => <textarea {...tied} className={`${fieldBox} min-h-36 py-3`} {...input} />}
+    </Labelled>
   );
 }
 
 /** One of several given values. */
-export function Choice({
-  label,
-  error,
-  hint,
-  className = '',
-  ...input
-}: Labelled & ComponentProps<'select'>) {
-  const id = useId();
+export function Choice({ label, error, hint, className, ...input }: About & ComponentProps<'select'>) {
   return (
-    <Labelling
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      required={input.required}
-      className={className}
-    >
-      <select id={id} {...described(id, error, hint)} className={`${fieldBox} min-h-12`} {...input} />
-    </Labelling>
+    <Labelled {...{ label, error, hint, className }} required={input.required}>
+      {(tied) => <select {...tied} className={`${fieldBox} min-h-12`} {...input} />}
+    </Labelled>
   );
 }
 
-const described = (id: string, error: string | undefined, hint: string | undefined) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
-});
+/** What ties a control to its name and to what is said of it. */
+type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-type LabellingProps = Labelled & {
-  id: string;
-  required: boolean | undefined;
-  className: string;
-  children: React.ReactNode;
-};
+type LabelledProps = About & { required: boolean | undefined; children: (tied: Tied) => ReactNode };
 
-function Labelling({ id, label, error, hint, required, className, children }: LabellingProps) {
+function Labelled({ label, error, hint, className = '', required, children }: LabelledProps) {
+  const id = useId();
+  const told = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -110,17 +64,16 @@ function Labelling({ id, label, error, hint, required, className, children }: La
           </span>
         )}
       </label>
-      {children}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told })}
+      {error && (
+        <p id={told} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {error}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-            {hint}
-          </p>
-        )
+      )}
+      {hint && !error && (
+        <p id={told} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ const repeated = (places: readonly Place[], d: string): string =>
   places.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}${d}`).join('');
 
 /** Stripes, not stitches: brushes that end square. */
-const squared = (line: string): string => line.replaceAll('round', 'butt');
+const squared = (line: string): string => `<g stroke-linecap="butt" stroke-linejoin="miter">${line}</g>`;
 
 // ---- The market tote
 
@@ -780,33 +780,24 @@ const clutch =
   ) +
   [-262, 262].map((x) => put(squared(stroke('M0-30V34', ink.madder, 44, '9 6')), { x, y: 6 })).join('');
 
-/** The same, but smaller: whole units are fine enough for outlines without arcs, and every brush is round. */
-const lean = (art: string): string => {
-  const brush = ' stroke-linecap="round" stroke-linejoin="round"';
-  const outlines = art.replace(/ d="[^a"]*"/g, (d) =>
-    d.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) || ' 0')),
-  );
-  return `<g${brush}>${outlines.replaceAll(brush, '')}</g>`;
-};
-
 export const bagsAccessories: Record<string, Drawing> = {
-  'Sabzi Mandi Block-Print Tote': { art: lean(tote), ground: 'mint', focus: [0, 110] },
+  'Sabzi Mandi Block-Print Tote': { art: tote, ground: 'mint', focus: [0, 110] },
   'Rann Mirror-Work Sling': {
-    art: lean(put(sling, { y: 36, scale: 0.97 })),
+    art: put(sling, { y: 36, scale: 0.97 }),
     ground: 'butter',
     focus: [40, 40],
   },
-  'Shahu Kolhapuri Laptop Satchel': { art: lean(satchel), ground: 'sky', focus: [120, 20] },
-  'Teen Patti Card and Coin Wallet': { art: lean(wallet), ground: 'peach', hangs: true, focus: [-110, -80] },
-  'Chandrakor Filigree Jhumkas': { art: lean(jhumkas), ground: 'lavender', hangs: true, focus: [-110, 30] },
-  'Bhujodi Winter Stole': { art: lean(stole), ground: 'sky', hangs: true, focus: [-90, 120] },
-  'Patchwork Jhola of Many Saris': { art: lean(jhola), ground: 'rose', focus: [20, 80] },
-  'Bell-Dancer Dokra Pendant': { art: lean(pendant), ground: 'mint', hangs: true, focus: [0, -60] },
+  'Shahu Kolhapuri Laptop Satchel': { art: satchel, ground: 'sky', focus: [120, 20] },
+  'Teen Patti Card and Coin Wallet': { art: wallet, ground: 'peach', hangs: true, focus: [-110, -80] },
+  'Chandrakor Filigree Jhumkas': { art: jhumkas, ground: 'lavender', hangs: true, focus: [-110, 30] },
+  'Bhujodi Winter Stole': { art: stole, ground: 'sky', hangs: true, focus: [-90, 120] },
+  'Patchwork Jhola of Many Saris': { art: jhola, ground: 'rose', focus: [20, 80] },
+  'Bell-Dancer Dokra Pendant': { art: pendant, ground: 'mint', hangs: true, focus: [0, -60] },
   'Mithila Fish Spectacle Case': {
-    art: lean(spectacleCase),
+    art: spectacleCase,
     ground: 'lavender',
     hangs: true,
     focus: [90, -150],
   },
-  'Cane-Handle Evening Clutch': { art: lean(clutch), ground: 'sky', focus: [0, 60] },
+  'Cane-Handle Evening Clutch': { art: clutch, ground: 'sky', focus: [0, 60] },
 };

@@ -20,18 +20,9 @@ import {
   turned,
   within,
 } from '../kit.ts';
-import { bird, dot, fish, flame, lotus, paisley, sprig, steam, zigzag } from '../motifs.ts';
+import { bird, blossom, dot, dots, fish, flame, lotus, paisley, sprig, steam, zigzag } from '../motifs.ts';
 import type { Drawing } from '../types.ts';
 
-/** A flower seen from above, all its petals one piece. */
-const blossom = (x: number, y: number, r: number, fill: string, core: string, petals = 6): string =>
-  piece(
-    ring(petals, x, y, 0, (cx, cy, turn) => petal(cx, cy, r, r * 0.46, turn)),
-    fill,
-  ) + dot(x, y, r * 0.27, core);
-/** Dots along a line, `step` apart. */
-const dots = (d: string, colour: string, size: number, step: number): string =>
-  stroke(d, colour, size, `.1 ${step}`);
 /** A full flower head of few pieces. */
 const pompon = (x: number, y: number, r: number, fill: string): string =>
   dots(oval(x, y, r * 0.7), fill, r * 0.62, r * 0.55) +

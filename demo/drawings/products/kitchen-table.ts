@@ -19,18 +19,9 @@ import {
   turned,
   within,
 } from '../kit.ts';
-import { dot, fish, paisley, sprig, steam, zigzag } from '../motifs.ts';
+import { blossom, dot, dots, fish, paisley, sprig, steam, zigzag } from '../motifs.ts';
 import type { Drawing } from '../types.ts';
 
-/** A flower seen from above, all its petals one piece. */
-const blossom = (x: number, y: number, r: number, fill: string, core: string, petals = 6): string =>
-  piece(
-    ring(petals, x, y, 0, (cx, cy, turn) => petal(cx, cy, r, r * 0.46, turn)),
-    fill,
-  ) + dot(x, y, r * 0.27, core);
-/** Dots along a line, `step` apart. */
-const dots = (d: string, colour: string, size: number, step: number): string =>
-  stroke(d, colour, size, `.1 ${step}`);
 /** A figure woven thread by thread, its middle on (x, y). */
 const woven = (lines: readonly string[], x: number, y: number, size: number, fill: string): string => {
   const left = x - ((lines[0]?.length ?? 0) * size) / 2;

@@ -1115,31 +1115,20 @@ const tile =
   screw(-272, 102, -40) +
   screw(272, 102, 5);
 
-/** The same drawing in a smaller file: whole numbers in the outlines, and round line ends said once for all. */
-const lean = (art: string): string => {
-  const ends = ' stroke-linecap="round" stroke-linejoin="round"';
-  const short = art
-    .replaceAll(ends, '')
-    .replace(/ d="[^"]+"/g, (d) =>
-      d.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)))).replaceAll(' -', '-'),
-    );
-  return `<g${ends}>${short}</g>`;
-};
-
 export const paintingsFolkArt: Record<string, Drawing> = {
-  'Madhubani Tree of Life, Framed': { art: lean(tree), ground: 'mint', hangs: true, focus: [70, -40] },
-  'Gond Deer with Antler Forest': { art: lean(deer), ground: 'peach', hangs: true, focus: [30, -90] },
-  'Kohbar Wedding Panel': { art: lean(kohbar), ground: 'sky', hangs: true, focus: [0, -60] },
-  'Hand-Painted Madhubani Tray': { art: lean(tray), ground: 'lavender', hangs: true, focus: [80, -70] },
-  'Gond Tiger, Small Original': { art: lean(tiger), ground: 'rose', focus: [-90, 60] },
-  'Molela Plaque of a Village Well': { art: lean(molela), ground: 'mint', hangs: true, focus: [90, 40] },
+  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true, focus: [70, -40] },
+  'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true, focus: [30, -90] },
+  'Kohbar Wedding Panel': { art: kohbar, ground: 'sky', hangs: true, focus: [0, -60] },
+  'Hand-Painted Madhubani Tray': { art: tray, ground: 'lavender', hangs: true, focus: [80, -70] },
+  'Gond Tiger, Small Original': { art: tiger, ground: 'rose', focus: [-90, 60] },
+  'Molela Plaque of a Village Well': { art: molela, ground: 'mint', hangs: true, focus: [90, 40] },
   'Madhubani Fish Bookmarks, Set of Five': {
-    art: lean(bookmarks),
+    art: bookmarks,
     ground: 'butter',
     hangs: true,
     focus: [110, -110],
   },
-  'Gond Mask of the Forest King': { art: lean(mask), ground: 'sky', hangs: true, focus: [0, 0] },
-  'Painted Wooden Bird Pair': { art: lean(birds), ground: 'peach', focus: [0, -60] },
-  'Madhubani Nameplate Tile': { art: lean(tile), ground: 'lavender', hangs: true, focus: [170, -60] },
+  'Gond Mask of the Forest King': { art: mask, ground: 'sky', hangs: true, focus: [0, 0] },
+  'Painted Wooden Bird Pair': { art: birds, ground: 'peach', focus: [0, -60] },
+  'Madhubani Nameplate Tile': { art: tile, ground: 'lavender', hangs: true, focus: [170, -60] },
 };

@@ -1144,29 +1144,20 @@ const grandparents =
   put(stroke(sway, ink.white, 7), { x: 284, y: 90, scale: 0.7 }) +
   put(stroke(sway, ink.white, 7), { x: -284, y: 90, scale: 0.7, flip: true });
 
-/** The same, but smaller: whole units are fine enough for outlines without arcs, and every brush is round. */
-const lean = (art: string): string => {
-  const round = ' stroke-linecap="round" stroke-linejoin="round"';
-  const outlines = art.replace(/ d="[^a"]*"/g, (d) =>
-    d.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) || ' 0')),
-  );
-  return `<g${round}>${outlines.replaceAll(round, '')}</g>`;
-};
-
 export const toysPuppets: Record<string, Drawing> = {
-  'Lattu Quartet Spinning Tops': { art: lean(tops), ground: 'sky', focus: [-60, 140] },
-  'Gajraj the Pull-Along Elephant': { art: lean(elephant), ground: 'mint', focus: [130, -110] },
+  'Lattu Quartet Spinning Tops': { art: tops, ground: 'sky', focus: [-60, 140] },
+  'Gajraj the Pull-Along Elephant': { art: elephant, ground: 'mint', focus: [130, -110] },
   'Raja and Rani Kathputli Pair': {
-    art: lean(kathputlis),
+    art: kathputlis,
     ground: 'butter',
     hangs: true,
     focus: [-10, -120],
   },
-  'Kondapalli Bullock Cart at Market Hour': { art: lean(bullockCart), ground: 'lavender', focus: [-90, 80] },
-  'Dasavataram Set of Ten Figures': { art: lean(dasavataram), ground: 'peach', focus: [-60, -60] },
-  'Jhunjhuna Moon Rattle': { art: lean(rattle), ground: 'lavender', hangs: true, focus: [0, -140] },
-  'Pallanguzhi Travelling Board': { art: lean(pallanguzhi), ground: 'rose', hangs: true, focus: [40, 40] },
-  'Bamboo Hoot Owl Whistle Family': { art: lean(owls), ground: 'sky', hangs: true, focus: [140, 0] },
-  'Sanjhi the Story Doll with Six Saris': { art: lean(sanjhi), ground: 'mint', focus: [-130, -160] },
-  'Nodding Thanjai Grandparents': { art: lean(grandparents), ground: 'butter', focus: [0, -60], near: 1.4 },
+  'Kondapalli Bullock Cart at Market Hour': { art: bullockCart, ground: 'lavender', focus: [-90, 80] },
+  'Dasavataram Set of Ten Figures': { art: dasavataram, ground: 'peach', focus: [-60, -60] },
+  'Jhunjhuna Moon Rattle': { art: rattle, ground: 'lavender', hangs: true, focus: [0, -140] },
+  'Pallanguzhi Travelling Board': { art: pallanguzhi, ground: 'rose', hangs: true, focus: [40, 40] },
+  'Bamboo Hoot Owl Whistle Family': { art: owls, ground: 'sky', hangs: true, focus: [140, 0] },
+  'Sanjhi the Story Doll with Six Saris': { art: sanjhi, ground: 'mint', focus: [-130, -160] },
+  'Nodding Thanjai Grandparents': { art: grandparents, ground: 'butter', focus: [0, -60], near: 1.4 },
 };

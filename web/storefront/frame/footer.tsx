@@ -23,6 +23,7 @@ const columns: { title: string; links: [to: string, label: string][] }[] = [
       ['/returns', 'Returns'],
       ['/size-guide', 'Size Guide'],
       ['/faq', 'FAQ'],
+      ['/custom-orders', 'Custom Orders'],
     ],
   },
   {

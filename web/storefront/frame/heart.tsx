@@ -15,20 +15,25 @@ type HeartProps = { product: Pick<Product, 'id' | 'name'>; className?: string; l
  * visitor is asked to sign in and comes back to the same page (R4).
  */
 export function Heart({ product, className = '', labelled = false }: HeartProps) {
-  const { user } = useSession();
+  const { user, signOut } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wished = useWished(user?.id ?? null, product.id);
   const [busy, setBusy] = useState(false);
   const press = async () => {
-    if (!user) {
-      toast(messages.signInFirst);
-      return navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
-    }
+    const askToSignIn = (reason: string) => {
+      toast(reason);
+      navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
+    };
+    if (!user) return askToSignIn(messages.signInFirst);
     setBusy(true);
     try {
       await toggleWish(product.id);
     } catch (error) {
+      if (error instanceof CallError && error.statusCode === 401) {
+        signOut();
+        return askToSignIn(error.message);
+      }
       toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     } finally {
       setBusy(false);
@@ -42,7 +47,7 @@ export function Heart({ product, className = '', labelled = false }: HeartProps)
       aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
       disabled={busy}
       onClick={press}
-      className={`z-10 flex items-center justify-center gap-2 rounded-full ${
+      className={`scripted z-10 flex items-center justify-center gap-2 rounded-full ${
         labelled
           ? 'min-h-12 border border-control px-6 font-semibold hover:bg-surface'
           : 'size-11 bg-surface/90 text-ink hover:text-accent'

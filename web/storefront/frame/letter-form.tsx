@@ -6,6 +6,7 @@ import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { useSettings } from './settings.ts';
 
 const topics: [LetterTopic, string][] = [
   ['question', 'A question about a product'],
@@ -38,6 +39,7 @@ export function LetterForm(props: LetterFormProps) {
     submitLabel = 'Send',
     onSent,
   } = props;
+  const { contactEmail } = useSettings();
   const [wrong, setWrong] = useState<Wrong>({});
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
@@ -75,52 +77,61 @@ export function LetterForm(props: LetterFormProps) {
     );
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={maxNameLength}
-        required
-        error={wrong.name}
-      />
-      <Field
-        label="Your e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={wrong.email}
-      />
-      {!settled && (
-        <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
-          {topics.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-      )}
-      <TextField
-        label={messageLabel}
-        name="message"
-        defaultValue={message}
-        maxLength={maxLetterLength}
-        rows={7}
-        required
-        error={wrong.message}
-        className="sm:col-span-2"
-      />
-      {failed && (
-        <p role="alert" className="font-medium text-bad sm:col-span-2">
-          {failed}
-        </p>
-      )}
-      <button type="submit" disabled={state === 'sending'} className={`${button.main} sm:justify-self-start`}>
-        {state === 'sending' ? 'Sending...' : submitLabel}
-      </button>
-    </form>
+    <>
+      <noscript>
+        <p>This form needs JavaScript. {contactEmail && `You can also write to ${contactEmail}.`}</p>
+      </noscript>
+      <form onSubmit={send} noValidate className="scripted grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          required
+          error={wrong.name}
+        />
+        <Field
+          label="Your e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={wrong.email}
+        />
+        {!settled && (
+          <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
+            {topics.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <TextField
+          label={messageLabel}
+          name="message"
+          defaultValue={message}
+          maxLength={maxLetterLength}
+          rows={7}
+          required
+          error={wrong.message}
+          className="sm:col-span-2"
+        />
+        {failed && (
+          <p role="alert" className="font-medium text-bad sm:col-span-2">
+            {failed}
+          </p>
+        )}
+        <button
+          type="submit"
+          disabled={state === 'sending'}
+          className={`${button.main} sm:justify-self-start`}
+        >
+          {state === 'sending' ? 'Sending...' : submitLabel}
+        </button>
+      </form>
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
   };
   const failed = state.step === 'failed';
   return (
-    <form onSubmit={submit} noValidate className={className}>
+    <form onSubmit={submit} noValidate className={`scripted ${className}`}>
       <label htmlFor={id} className="font-semibold">
         Letters from the workshops
       </label>

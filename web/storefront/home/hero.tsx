@@ -48,7 +48,7 @@ export function Hero() {
           <Slide key={slide.id} slide={slide} at={at} shown={at === current} />
         ))}
       </div>
-      <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-12">
+      <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-12">
         <button type="button" aria-label="Previous slide" className={round} onClick={() => go(current - 1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>

@@ -30,11 +30,11 @@ export function AddToCart({ product, children }: { product: Product; children: R
     <div className="mt-5">
       <Stock inStock={inStock} stockCount={stockCount} />
       {inStock && (
-        <div className="mt-4 flex items-center gap-4">
+        <div className="scripted mt-4 flex items-center gap-4">
           <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setQuantity} />
         </div>
       )}
-      <div className="buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
+      <div className="scripted buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
         <button
           type="button"
           disabled={!inStock}
@@ -45,6 +45,12 @@ export function AddToCart({ product, children }: { product: Product; children: R
         </button>
         {children}
       </div>
+      <noscript>
+        <p className="mt-4">
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a> and we take your order by
+          letter.
+        </p>
+      </noscript>
       {inCart > 0 && (
         <p className="mt-3 text-sm">
           {inCart} in your cart.{' '}

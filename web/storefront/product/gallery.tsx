@@ -39,7 +39,7 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
         <button
           type="button"
           aria-label="Look closer"
-          className={`absolute right-3 top-3 ${round}`}
+          className={`scripted absolute right-3 top-3 ${round}`}
           onClick={() => large.current?.showModal()}
         >
           <ZoomIn aria-hidden="true" className="size-5" />
@@ -49,7 +49,7 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
             <button
               type="button"
               aria-label="Previous picture"
-              className={`absolute left-3 top-1/2 -mt-5.5 ${round}`}
+              className={`scripted absolute left-3 top-1/2 -mt-5.5 ${round}`}
               onClick={() => show((current - 1 + views.length) % views.length)}
             >
               <ChevronLeft aria-hidden="true" className="size-5" />
@@ -57,7 +57,7 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
             <button
               type="button"
               aria-label="Next picture"
-              className={`absolute right-3 top-1/2 -mt-5.5 ${round}`}
+              className={`scripted absolute right-3 top-1/2 -mt-5.5 ${round}`}
               onClick={() => show((current + 1) % views.length)}
             >
               <ChevronRight aria-hidden="true" className="size-5" />
@@ -66,7 +66,7 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
         )}
       </div>
       {views.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-3">
+        <ul className="scripted mt-3 flex flex-wrap gap-3">
           {views.map((image, at) => (
             <li key={image}>
               <button

@@ -42,6 +42,7 @@ function SignInFirst() {
 }
 
 function Wishes() {
+  const { signOut } = useSession();
   const [products, setProducts] = useState<Card[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -53,8 +54,12 @@ function Wishes() {
     setFailed(null);
     tell('GET /api/products/my/wishlist').then(
       (found) => current && setProducts(cardsOf(found, { described: true })),
-      (error) =>
-        current && setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong),
+      (error) => {
+        if (!current) return;
+        // The session has ended elsewhere: a visitor is shown the way in.
+        if (error instanceof CallError && error.statusCode === 401) signOut();
+        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      },
     );
     return () => {
       current = false;
