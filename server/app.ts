@@ -76,7 +76,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   });
   const tokens = await openTokens(db);
-  const jobs = openJobs(database.queues, (error) => app.log.error({ err: error }, 'jobs'));
+  const jobs = openJobs(database, (error) => app.log.error({ err: error }, 'jobs'));
   app.addHook('onClose', jobs.stop);
   if (post) app.addHook('onListen', () => beginToMail(app, jobs, post));
 

@@ -16,8 +16,8 @@ export type ChangeListener = {
 /** The open database: embedded or a server, behind one handle. */
 export type Database = {
   db: Db;
-  /** The way of the job queues to the same database. */
-  queues: QueueDatabase;
+  /** The way of the job queues to the same database, once they need one. */
+  queues: () => Promise<QueueDatabase>;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;

@@ -6,7 +6,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -22,7 +21,10 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   const db = drizzle(client);
   return {
     db,
-    queues: fromPglite(client),
+    async queues() {
+      const { fromPglite } = await import('pg-boss');
+      return fromPglite(client);
+    },
     // The folder lock already keeps every other process away.
     alone: (task) => task(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),

@@ -34,7 +34,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   let stopListening = async () => {};
   return {
     db,
-    queues: { executeSql: (text, values) => pool.query(text, values) },
+    queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     async alone(task) {
       const client = await pool.connect();
       try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Db as QueueDatabase } from 'pg-boss';
-import type { Db } from '#server/platform/database/database.ts';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Db } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. */
@@ -24,16 +24,21 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle };
+
 /**
- * The queues of jobs (pg-boss) in the shop's own database.
+ * The queues of jobs (pg-boss) in the shop's own database. They are read and begun when they are first needed: a
+ * shop opens without waiting for them.
  * @param onError told of what goes wrong beside any job, a lost connection, say
  */
-export function openJobs(db: QueueDatabase, onError: (error: unknown) => void): Jobs {
-  const boss = new PgBoss({ db, schedule: false, application_name: 'haat jobs' });
-  boss.on('error', onError);
+export function openJobs(database: Database, onError: (error: unknown) => void): Jobs {
+  let queues: Queues | undefined;
   let started: Promise<void> | undefined;
-  let isReady = false;
   const start = async () => {
+    const { fromDrizzle, PgBoss } = await import('pg-boss');
+    const db = await database.queues();
+    const boss = new PgBoss({ db, schedule: false, application_name: 'haat jobs' });
+    boss.on('error', onError);
     await boss.start();
     for (const kind of ['mail'] satisfies Kind[]) {
       await boss.createQueue(laidAside(kind));
@@ -42,7 +47,7 @@ export function openJobs(db: QueueDatabase, onError: (error: unknown) => void): 
       // ask by (the embedded database has but one).
       await boss.findJobs(kind, { id: nobody });
     }
-    isReady = true;
+    queues = { boss, fromDrizzle };
   };
   const ready = () => {
     started ??= start().catch((error) => {
@@ -54,19 +59,18 @@ export function openJobs(db: QueueDatabase, onError: (error: unknown) => void): 
   return {
     ready,
     async add(tx, kind, told) {
-      if (!isReady) throw new Error('jobs.ready() must be awaited before the transaction');
-      await boss.send(kind, told, { db: fromDrizzle(tx as never, sql) });
+      if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
+      await queues.boss.send(kind, told, { db: queues.fromDrizzle(tx as never, sql) });
     },
     async work(kind, doing) {
       await ready();
-      await boss.work(kind, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      await queues?.boss.work(kind, { pollingIntervalSeconds: 1 }, async ([job]) => {
         if (job) await doing(job.data as Work[typeof kind]);
       });
     },
     async stop() {
-      if (!started) return;
-      await started.catch(() => {});
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await started?.catch(() => {});
+      await queues?.boss.stop({ graceful: true, timeout: 5000 });
     },
   };
 }

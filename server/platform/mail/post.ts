@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** A letter that the shop sends. */
 export type Mail = { to: string; subject: string; text: string; replyTo?: string };
@@ -20,15 +19,26 @@ const silenceMs = 20_000;
 /** Sends a mail or fails; whoever calls tries again. */
 export type Post = (mail: Mail) => Promise<void>;
 
-/** The way that mails leave the shop: a mail server, or files in the outbox. */
-export function openPost({ smtpUrl, from, outbox }: PostConfig): Post {
-  if (smtpUrl !== null) {
-    const patience = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
-    const server = createTransport({ url: smtpUrl, ...patience }, { from });
-    return async (mail) => {
-      await server.sendMail(mail);
-    };
-  }
+/** The way that mails leave the shop: a mail server, or files in the outbox. It is made for the first mail. */
+export function openPost(config: PostConfig): Post {
+  let post: Promise<Post> | undefined;
+  return async (mail) => {
+    post ??= config.smtpUrl === null ? toFiles(config) : toServer(config.smtpUrl, config.from);
+    await (await post)(mail);
+  };
+}
+
+async function toServer(url: string, from: string): Promise<Post> {
+  const { createTransport } = await import('nodemailer');
+  const patience = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const server = createTransport({ url, ...patience }, { from });
+  return async (mail) => {
+    await server.sendMail(mail);
+  };
+}
+
+async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
+  const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return async (mail) => {
     const { message } = await writer.sendMail(mail);
