@@ -173,6 +173,7 @@ export const categoryProductsQuery = z.strictObject({
   slug: text(maxNameLength).optional(),
   page: queryPage().default(1),
   limit: queryLimit().default(categoryPageSize),
+  sort: z.enum(productSorts).optional(),
   ...active,
 });
 

@@ -11,6 +11,8 @@ export type Endpoint = {
   summary: string;
   tag: string;
   access: Access;
+  /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
+  sameForEveryone?: boolean;
   /** Shapes of what is sent; a call without one takes nothing there. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -28,7 +28,14 @@ import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
-export type Pages = (app: FastifyInstance, cache: AnswerCache, publicUrl: string | null) => Promise<void>;
+export type Pages = (app: FastifyInstance, how: Serving) => Promise<void>;
+
+type Serving = {
+  cache: AnswerCache;
+  publicUrl: string | null;
+  /** `Cache-Control` of what is the same for everyone. */
+  freshness: string;
+};
 
 type Parts = {
   database: Database;
@@ -39,7 +46,18 @@ type Parts = {
   publicUrl?: string | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
+  /** For how long, in seconds, a CDN may answer without asking the shop. */
+  cdnSeconds?: number;
 };
+
+/**
+ * How long others may keep what is the same for everyone. Whoever has kept it asks each time whether it is still
+ * so (304), unless the owner lets a CDN answer by itself for a while.
+ */
+const freshnessOf = (cdnSeconds: number) =>
+  cdnSeconds > 0
+    ? `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
+    : 'public, max-age=0, must-revalidate';
 
 /** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
 const requestId = (given: unknown) =>
@@ -56,7 +74,7 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, pages, logLevel, readableLog, publicUrl = null, post } = parts;
+  const { database, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
   const { db } = database;
   const app = Fastify({
     logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
@@ -70,11 +88,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const cache = new AnswerCache();
   await database.listen({
-    changed: () => cache.clear(),
-    hearing: (yes) => {
-      cache.hearing = yes;
+    changed: (words) => cache.forget(words),
+    hearing: (until) => {
+      cache.hearingUntil = until;
     },
   });
+  const freshness = freshnessOf(cdnSeconds);
   const tokens = await openTokens(db);
   const jobs = openJobs(database, (error) => app.log.error({ err: error }, 'jobs'));
   app.addHook('onClose', jobs.stop);
@@ -91,7 +110,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     registerCalls(
       scope,
       {
-        ...catalogRoutes(db, () => cache.clear()),
+        ...catalogRoutes(db, database.heardByAll),
         ...accountRoutes(db, tokens),
         ...settingsRoutes(db),
         ...reviewRoutes(db),
@@ -99,7 +118,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         ...letterRoutes(db, jobs),
         ...wishlistRoutes(db),
       },
-      { identify: identifyBy(db, tokens), cache },
+      { identify: identifyBy(db, tokens), cache, freshness },
     );
     mediaRoutes(scope, cache);
     discoveryRoutes(scope, db, publicUrl);
@@ -109,7 +128,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       });
     }
   });
-  await pages(app, cache, publicUrl);
+  await pages(app, { cache, publicUrl, freshness });
   return app;
 }
 

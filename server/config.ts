@@ -37,6 +37,12 @@ const environment = z.object({
       })
       .transform((value) => new URL(value).origin),
   ),
+  CDN_SECONDS: optional(
+    z
+      .string()
+      .regex(/^\d{1,6}$/, { error: 'must be a number of seconds, 0 to 999999' })
+      .transform(Number),
+  ),
   SMTP_URL: optional(
     z.string().refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
       error: 'must look like smtp://user:password@host:587',
@@ -70,6 +76,8 @@ export type Config = {
   owner: { email: string; password: string } | null;
   /** The shop's own address (origin), for links that leave it; null takes it from each request. */
   publicUrl: string | null;
+  /** For how long a CDN may answer without asking the shop; 0 lets a change be seen on the very next request. */
+  cdnSeconds: number;
   mail: {
     /** The server that takes mails; null keeps them as files in DATA_DIR/outbox. */
     smtpUrl: string | null;
@@ -97,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
-  const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = result.data;
+  const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM } = result.data;
   const dataDir = resolve(DATA_DIR ?? 'data');
   return {
     port: PORT ?? 3000,
@@ -106,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL ?? null,
     owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL ?? null,
+    cdnSeconds: CDN_SECONDS ?? 0,
     mail: {
       smtpUrl: SMTP_URL ?? null,
       from: MAIL_FROM ?? 'Haat <haat@localhost>',

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     pages: development ? developedPages : builtPages,
     readableLog: development,
     publicUrl: config.publicUrl,
+    cdnSeconds: config.cdnSeconds,
     post: openPost(config.mail),
   });
   stopOnSignal(app, database);

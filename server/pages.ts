@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
+import { KeptAnswer, sendKept } from './platform/http/kept-answer.ts';
 import { projectFolder } from './platform/project.ts';
 
 // The one place where the server knows the web: it hands a request to the page renderer.
@@ -16,7 +17,7 @@ const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app, cache, publicUrl) => {
+export const builtPages: Pages = async (app, { cache, publicUrl, freshness }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -32,18 +33,18 @@ export const builtPages: Pages = async (app, cache, publicUrl) => {
     },
   });
   const entry = build.entry.module as unknown as Entry;
-  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until the catalogue changes.
+  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until what it shows changes.
   servePages(app, (request) =>
     cache.get(
       `page ${publicUrl ?? request.host}${request.url}`,
-      () => renderPage(app, request, { render, entry, publicUrl }),
-      ({ status, body }) => (status === 200 ? body.length : null),
+      () => renderPage(app, request, { render, entry, publicUrl, freshness }),
+      ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
     ),
   );
 };
 
 /** The pages straight from their sources, renewed in the browser as they are edited. */
-export const developedPages: Pages = async (app, _cache, publicUrl) => {
+export const developedPages: Pages = async (app, { publicUrl }) => {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
   const vite = await createServer({
@@ -60,35 +61,35 @@ export const developedPages: Pages = async (app, _cache, publicUrl) => {
   servePages(app, async (request) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const render = createRequestHandler(build, 'development') as Render;
-    return renderPage(app, request, { render, entry: build.entry.module as unknown as Entry, publicUrl });
+    const entry = build.entry.module as unknown as Entry;
+    return renderPage(app, request, { render, entry, publicUrl, freshness: 'no-store' });
   });
 };
 
-type Page = { status: number; headers: Record<string, string>; body: Buffer };
-
-function servePages(app: FastifyInstance, pageFor: (request: FastifyRequest) => Promise<Page>): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = await pageFor(request);
-    return reply.status(status).headers(headers).send(body);
-  };
+function servePages(app: FastifyInstance, pageFor: (request: FastifyRequest) => Promise<KeptAnswer>): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendKept(request, reply, await pageFor(request));
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 
-type Renderer = { render: Render; entry: Entry; publicUrl: string | null };
+type Renderer = { render: Render; entry: Entry; publicUrl: string | null; freshness: string };
 
 async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
-  { render, entry, publicUrl }: Renderer,
-): Promise<Page> {
+  { render, entry, publicUrl, freshness }: Renderer,
+): Promise<KeptAnswer> {
   const context = new RouterContextProvider();
   context.set(entry.carrierContext, carrierFor(app, request));
   const response = await render(webRequest(request, publicUrl), context);
-  return {
+  return new KeptAnswer({
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'cache-control': response.ok ? freshness : 'no-store',
+    },
     body: Buffer.from(await response.arrayBuffer()),
-  };
+  });
 }
 
 type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: string };

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answer } from '#server/platform/http/answers.ts';
+import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { artisanBySlug, listArtisans } from './artisans.ts';
 import { audienceOf } from './audience.ts';
@@ -8,6 +8,7 @@ import * as categories from './categories.ts';
 import * as products from './products.ts';
 import { findProducts, productsOfCategory } from './search/finding.ts';
 import { suggest } from './search/suggesting.ts';
+import * as standsOn from './stands-on.ts';
 
 type CatalogCalls = Pick<
   Handlers,
@@ -17,16 +18,21 @@ type CatalogCalls = Pick<
   >
 >;
 
-/** The calls of section 7 on categories and products. `changed` is told after every write. */
-export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
+/**
+ * The calls of section 7 on categories and products. A write is answered once `heardByAll` says that no instance
+ * shows the catalogue as it was before.
+ */
+export function catalogRoutes(db: Db, heardByAll: () => Promise<void>): CatalogCalls {
   const written = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
-    changed();
+    await heardByAll();
     return answer(data, message);
   };
   return {
     'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
-      answer(await categories.listCategories(db, { ...query, audience: audienceOf(caller, active) })),
+      lastingAnswer(await categories.listCategories(db, { ...query, audience: audienceOf(caller, active) }), [
+        standsOn.categories,
+      ]),
     'POST /api/categories': ({ body }) =>
       written(categories.createCategory(db, body), messages.categoryCreated),
     'PUT /api/categories/:categoryId': ({ params, body }) =>
@@ -45,17 +51,25 @@ export function catalogRoutes(db: Db, changed: () => void): CatalogCalls {
         messages.categoryDeleted,
       ),
 
-    'GET /api/artisans': async ({ query }) => answer(await listArtisans(db, query)),
-    'GET /api/artisans/:slug': async ({ params }) => answer(await artisanBySlug(db, params.slug)),
+    'GET /api/artisans': async ({ query }) =>
+      lastingAnswer(await listArtisans(db, query), standsOn.artisanFigures),
+    'GET /api/artisans/:slug': async ({ params }) =>
+      lastingAnswer(await artisanBySlug(db, params.slug), standsOn.artisanFigures),
 
-    'GET /api/products/slug': async ({ query: { active, ...query } }, caller) =>
-      answer(await productsOfCategory(db, { ...query, audience: audienceOf(caller, active) })),
-    'GET /api/products/slug/:slug': async ({ params, query }, caller) =>
-      answer(await products.productBySlug(db, params.slug, audienceOf(caller, query.active))),
+    'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
+      const found = await productsOfCategory(db, { ...query, audience: audienceOf(caller, active) });
+      return lastingAnswer(found, standsOn.shelf(found, query.sort));
+    },
+    'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
+      const product = await products.productBySlug(db, params.slug, audienceOf(caller, query.active));
+      return lastingAnswer(product, standsOn.shownProduct(product));
+    },
     'GET /api/products/suggest': async ({ query }) =>
-      answer(await suggest(db, query.q, 'shopper', query.limit)),
-    'POST /api/products/filters': async ({ query, body }, caller) =>
-      answer(await findProducts(db, body, audienceOf(caller, body.active ?? query.active))),
+      lastingAnswer(await suggest(db, query.q, 'shopper', query.limit), standsOn.suggestions),
+    'POST /api/products/filters': async ({ query, body }, caller) => {
+      const found = await findProducts(db, body, audienceOf(caller, body.active ?? query.active));
+      return lastingAnswer(found, standsOn.filtered(found, body));
+    },
     'POST /api/products': ({ body }) => written(products.createProduct(db, body), messages.productCreated),
     'PUT /api/products/:productId': ({ params, body }) =>
       written(

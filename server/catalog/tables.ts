@@ -108,33 +108,25 @@ export const products = pgTable(
     index('products_search_idx').using('gin', table.search),
     index('products_tags_idx').using('gin', table.tags),
     index('products_artisan_idx').on(table.artisanId),
-    // One index for each sort; ties are broken by id, so that every order is total.
-    index('products_featured_idx')
-      .on(
-        table.isFeatured.desc().nullsFirst(),
-        table.arrivalDate.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
-      .where(sql`visible`),
-    index('products_newest_idx')
-      .on(table.arrivalDate.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`visible`),
-    index('products_price_idx').on(table.price, table.id).where(sql`visible`),
-    index('products_rating_idx')
-      .on(table.rating.desc().nullsFirst(), table.reviews.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`visible`),
-    index('products_popular_idx')
-      .on(table.reviews.desc().nullsFirst(), table.rating.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`visible`),
-    index('products_discount_idx')
-      .on(table.discount.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`visible`),
-    index('products_category_idx').on(
-      table.categoryId,
-      table.isFeatured.desc().nullsFirst(),
-      table.arrivalDate.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    // What staff see, hidden products too.
+    index('products_category_idx').on(table.categoryId, table.isFeatured, table.arrivalDate, table.id),
+    // What shoppers see: an index for each sort, over all products and within one category. Ties are broken by
+    // id, so that every order is total; the greatest first is the same index read backwards.
+    ...Object.entries({
+      featured: [table.isFeatured, table.arrivalDate, table.id] as const,
+      newest: [table.arrivalDate, table.id] as const,
+      price: [table.price, table.id] as const,
+      rating: [table.rating, table.reviews, table.id] as const,
+      popular: [table.reviews, table.rating, table.id] as const,
+      discount: [table.discount, table.id] as const,
+    }).flatMap(([sort, [first, ...others]]) => [
+      index(`products_${sort}_idx`)
+        .on(first, ...others)
+        .where(sql`visible`),
+      index(`products_category_${sort}_idx`)
+        .on(table.categoryId, first, ...others)
+        .where(sql`visible`),
+    ]),
   ],
 );
 

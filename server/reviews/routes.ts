@@ -1,9 +1,13 @@
+import { product } from '#server/catalog/stands-on.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answer } from '#server/platform/http/answers.ts';
+import { lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { reviewsOf } from './reviews.ts';
 
+/** In the words of `0005_what_changed.sql`: the reviews, and whether the product is to be seen. */
+const standsOn = (id: string) => [`reviews ${id}`, product(id)];
+
 export const reviewRoutes = (db: Db): Pick<Handlers, 'GET /api/products/:productId/reviews'> => ({
   'GET /api/products/:productId/reviews': async ({ params, query }) =>
-    answer(await reviewsOf(db, params.productId, query)),
+    lastingAnswer(await reviewsOf(db, params.productId, query), standsOn(params.productId.toLowerCase())),
 });

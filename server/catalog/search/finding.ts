@@ -1,6 +1,7 @@
 import type { Facets, FoundProducts, ProductFilters } from '#contract/catalog.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
 import { presentProduct } from '../products.ts';
@@ -55,10 +56,10 @@ function facetsOf(tallies: CategoryTally[]): Facets {
   };
 }
 
-type Question = { slug?: string; page: number; limit: number; audience: Audience };
+type Question = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
 
-/** GET api/products/slug (R22): the products of one category, featured ones first, or of all. */
-export async function productsOfCategory(db: Db, { slug, page, limit, audience }: Question) {
+/** GET api/products/slug (R22): the products of one category, featured ones first unless sorted otherwise, or of all. */
+export async function productsOfCategory(db: Db, { slug, page, limit, sort, audience }: Question) {
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
   const conditions = conditionsOf(
     { page, limit, categoryIds: category ? [category.id] : [] },
@@ -66,7 +67,7 @@ export async function productsOfCategory(db: Db, { slug, page, limit, audience }
     audience,
   );
   const [found, total] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(undefined, undefined), limit, (page - 1) * limit),
+    selectProducts(db, conditionsBut(conditions), orderOf(sort, undefined), limit, (page - 1) * limit),
     countProducts(db, category?.id ?? null, audience),
   ]);
   return {

@@ -1,55 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
 /** Bytes of answers kept at most, all together. */
-const maxBytes = 32_000_000;
+const maxBytes = 48_000_000;
 
-type Kept = { answer: unknown; bytes: number };
+/** The word that stands for every other one. */
+const everything = 'everything';
+/** Marks what is made of something that is not kept; no change is ever told of in this word. */
+const passing = 'passing';
+
+/** What is needed to keep an answer: how much memory it takes, and the words of what it stands on. */
+export type Facts = { bytes: number; standsOn: Iterable<string> };
+
+type Kept = { answer: unknown; bytes: number; words: Set<string> };
+type Change = { number: number; words: Set<string> };
 
 /**
- * Answers and pages that are the same for every visitor, kept until the catalogue changes. An answer that
- * was begun before a change is never kept after it, and nothing is kept while changes cannot be heard, so a
- * stale answer cannot stay.
+ * Answers and pages that are the same for every visitor, kept until something that they stand on changes. An
+ * answer made out of kept answers (a page out of calls) stands on all that they stand on. What was begun before a
+ * change is never kept after it nor given to who asks after it, and nothing is kept or answered from here while
+ * changes may go unheard, so that a stale answer cannot stay.
  */
 export class AnswerCache {
   #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
-    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+    sizeCalculation: ({ bytes, words }, key) => bytes + 2 * key.length + 64 * words.size,
+    dispose: ({ words }, key) => this.#unlink(key, words),
   });
-  #begun = new Map<string, Promise<unknown>>();
-  #generation = 0;
-  #hearing = false;
+  /** The keys of what stands on a word. */
+  #standing = new Map<string, Set<string>>();
+  #begun = new Map<string, Promise<Kept>>();
+  #changes: Change[] = [];
+  #changed = 0;
+  #hearingUntil = 0;
+  #gathering = new AsyncLocalStorage<Set<string>>();
 
-  /** Forget everything: something was written. */
-  clear(): void {
-    this.#generation++;
-    this.#kept.clear();
+  /** What these words stand for was changed: whatever stands on one of them is forgotten, and nothing else. */
+  forget(words: string[]): void {
+    this.#changed++;
+    if (this.#begun.size > 0) this.#changes.push({ number: this.#changed, words: new Set(words) });
+    if (words.includes(everything)) this.#kept.clear();
+    else
+      for (const word of words)
+        for (const key of [...(this.#standing.get(word) ?? [])]) this.#kept.delete(key);
   }
 
-  /** Whether changes made by other instances are heard. */
-  set hearing(yes: boolean) {
-    this.#hearing = yes;
-    this.clear();
+  /** Until when (by `performance.now()`) every change is surely heard; 0 forgets all that is kept. */
+  set hearingUntil(moment: number) {
+    this.#hearingUntil = moment;
+    if (moment === 0) this.forget([everything]);
+  }
+
+  /** What is kept under this key, if it can be trusted at this moment. */
+  peek(key: string): unknown {
+    return performance.now() < this.#hearingUntil ? this.#kept.get(key)?.answer : undefined;
+  }
+
+  /** Says that what is being made just now is made of something that changes without a word. */
+  passing(): void {
+    this.#gathering.getStore()?.add(passing);
   }
 
   /**
    * The kept answer for `key`, or the one that `make` gives; asked by many at once, `make` runs once.
    * @param key says what kind of answer it is, so that the same key always gives the same type
-   * @param bytesOf how much memory an answer takes; null when it is not one to keep
+   * @param factsOf null when the answer is not one to keep
    */
-  async get<T>(key: string, make: () => Promise<T>, bytesOf: (answer: T) => number | null): Promise<T> {
-    if (!this.#hearing) return make();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept.answer as T;
-    const generation = this.#generation;
-    const name = `${generation} ${key}`;
-    const begun = this.#begun.get(name);
-    if (begun) return begun as Promise<T>;
-    const making = make().finally(() => this.#begun.delete(name));
-    this.#begun.set(name, making);
-    const answer = await making;
-    const bytes = bytesOf(answer);
-    if (bytes !== null && generation === this.#generation) this.#kept.set(key, { answer, bytes });
-    return answer;
+  async get<T>(key: string, make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<T> {
+    const hearing = performance.now() < this.#hearingUntil;
+    const { answer, words } =
+      (hearing ? this.#kept.get(key) : undefined) ?? (await this.#made(hearing, key, make, factsOf));
+    const outer = this.#gathering.getStore();
+    if (outer) for (const word of words) outer.add(word);
+    return answer as T;
+  }
+
+  #made<T>(
+    hearing: boolean,
+    key: string,
+    make: () => Promise<T>,
+    factsOf: (answer: T) => Facts | null,
+  ): Promise<Kept> {
+    // After a change nobody is given what was begun before it.
+    const name = `${this.#changed} ${key}`;
+    const begun = hearing ? this.#begun.get(name) : undefined;
+    if (begun) return begun;
+    const since = this.#changed;
+    const making = this.#make(make, factsOf)
+      .then((made) => {
+        if (hearing && this.#isStill(made.words, since)) this.#keep(key, made);
+        return made;
+      })
+      .finally(() => {
+        this.#begun.delete(name);
+        if (this.#begun.size === 0) this.#changes = [];
+      });
+    if (hearing) this.#begun.set(name, making);
+    return making;
+  }
+
+  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<Kept> {
+    const words = new Set<string>();
+    const answer = await this.#gathering.run(words, make);
+    const facts = factsOf(answer);
+    for (const word of facts?.standsOn ?? [passing]) words.add(word);
+    return { answer, bytes: facts?.bytes ?? 0, words };
+  }
+
+  /** Whether nothing of what stands on these words changed since the change of this number. */
+  #isStill(words: Set<string>, since: number): boolean {
+    if (words.has(passing) || performance.now() >= this.#hearingUntil) return false;
+    const later = this.#changes.filter(({ number }) => number > since);
+    return !later.some((change) => change.words.has(everything) || !change.words.isDisjointFrom(words));
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    if (this.#kept.peek(key) !== kept) return;
+    for (const word of kept.words) {
+      const keys = this.#standing.get(word);
+      if (keys) keys.add(key);
+      else this.#standing.set(word, new Set([key]));
+    }
+  }
+
+  #unlink(key: string, words: Set<string>): void {
+    for (const word of words) {
+      const keys = this.#standing.get(word);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#standing.delete(word);
+    }
   }
 }

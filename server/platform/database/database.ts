@@ -7,10 +7,10 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** What listens to the word that the catalogue changed (on any instance). */
 export type ChangeListener = {
-  /** Something was committed. */
-  changed: () => void;
-  /** Whether changes are heard at the moment; while they are not, nothing may be kept in memory. */
-  hearing: (yes: boolean) => void;
+  /** This was committed, in the words of `0005_what_changed.sql`; the promise ends when it is taken into account. */
+  changed: (words: string[]) => void | Promise<void>;
+  /** Until when (on the clock of `performance.now()`) every change is surely heard; 0 as soon as that is in doubt. */
+  hearing: (until: number) => void;
 };
 
 /** The open database: embedded or a server, behind one handle. */
@@ -22,6 +22,8 @@ export type Database = {
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;
   listen: (listener: ChangeListener) => Promise<void>;
+  /** Waits until no instance answers any more with what it kept before the changes committed so far. */
+  heardByAll: () => Promise<void>;
   close: () => Promise<void>;
 };
 

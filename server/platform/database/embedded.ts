@@ -19,6 +19,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   if (folder !== null) mkdirSync(dataDir, { recursive: true });
   const client = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent, fuzzystrmatch } });
   const db = drizzle(client);
+  let applied: Promise<unknown> = Promise.resolve();
   return {
     db,
     async queues() {
@@ -29,8 +30,14 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     alone: (task) => task(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async listen({ changed, hearing }) {
-      await client.listen('catalogue', changed);
-      hearing(true);
+      await client.listen('catalogue', (payload) => {
+        applied = Promise.all([applied, changed(payload.split('\n'))]);
+      });
+      hearing(Number.POSITIVE_INFINITY);
+    },
+    // There is no other instance, and a notice is here before the answer of the write that sent it.
+    async heardByAll() {
+      await applied;
     },
     async close() {
       await client.close();

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { ChangeListener, Database } from './database.ts';
+import type { Database } from './database.ts';
+import { type Listener, openListener } from './listener.ts';
 
 /** Held by the one instance that migrates or seeds; any number will do, as long as it never changes. */
 const lockKey = 7_214_520;
@@ -31,7 +31,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
   });
   const db = drizzle(pool);
-  let stopListening = async () => {};
+  let listener: Listener | undefined;
   return {
     db,
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
@@ -46,11 +46,12 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       }
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
-    async listen(listener) {
-      stopListening = listenForever(connectionString, listener);
+    async listen(listening) {
+      listener = openListener(connectionString, pool, listening);
     },
+    heardByAll: async () => listener?.heardByAll(),
     async close() {
-      await stopListening();
+      await listener?.close();
       await pool.end();
     },
   };
@@ -59,36 +60,4 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Keeps one connection listening, however often it breaks. Returns the function that ends it. */
-function listenForever(connectionString: string, { changed, hearing }: ChangeListener): () => Promise<void> {
-  const stop = new AbortController();
-  let client: pg.Client | undefined;
-  const once = async () => {
-    client = new pg.Client({ connectionString, application_name: 'haat listener', keepAlive: true });
-    const broken = new Promise<void>((resolve) => {
-      client?.on('error', () => resolve());
-      client?.on('end', () => resolve());
-    });
-    client.on('notification', changed);
-    await client.connect();
-    await client.query('listen catalogue');
-    hearing(true);
-    await broken;
-  };
-  const forever = async () => {
-    while (!stop.signal.aborted) {
-      await once().catch(() => {});
-      hearing(false);
-      await client?.end().catch(() => {});
-      await sleep(1000, undefined, { signal: stop.signal }).catch(() => {});
-    }
-  };
-  const done = forever();
-  return async () => {
-    stop.abort();
-    await client?.end().catch(() => {});
-    await done;
-  };
 }

@@ -5,9 +5,21 @@ import { sqlState } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
-export type Answer<T> = { data: T; message: string };
+export type Answer<T> = {
+  data: T;
+  message: string;
+  /** Of an answer that is the same for everyone: the words of what it stands on; without them it is not kept. */
+  standsOn?: string[];
+};
 
 export const answer = <T>(data: T, message: string = messages.ok): Answer<T> => ({ data, message });
+
+/** An answer that may be kept until something that it stands on changes. */
+export const lastingAnswer = <T>(data: T, standsOn: string[]): Answer<T> => ({
+  data,
+  message: messages.ok,
+  standsOn,
+});
 
 /** The body of a success (R20). */
 export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({
@@ -65,5 +77,5 @@ export function presentable(error: unknown): ShopError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = presentable(error);
   if (shown.status >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.status(shown.status).send(failure(shown));
+  return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
 }

@@ -5,6 +5,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { admit, type Caller, type Identify, isStaff } from './access.ts';
 import { type Answer, success } from './answers.ts';
+import { KeptAnswer, sendKept } from './kept-answer.ts';
 import { check } from './validation.ts';
 
 /** What the server does for each call of the table: checked input in, data out. */
@@ -15,45 +16,63 @@ export type Handlers = {
   ) => Promise<Answer<Data<Endpoints[Name]>>>;
 };
 
-/** Calls whose answer is the same for every visitor: it is made once and kept until the catalogue changes. */
-const sameForEveryVisitor = new Set<EndpointName>([
-  'GET /api/categories',
-  'GET /api/products/slug',
-  'GET /api/products/slug/:slug',
-  'GET /api/products/suggest',
-  'POST /api/products/filters',
-  'GET /api/products/:productId/reviews',
-  'GET /api/artisans',
-  'GET /api/artisans/:slug',
-  'GET /api/settings',
-]);
-
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Answer<unknown>>;
-type Around = { identify: Identify; cache: AnswerCache };
+type Around = { identify: Identify; cache: AnswerCache; freshness: string };
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
-export function registerCalls(app: FastifyInstance, handlers: Handlers, { identify, cache }: Around): void {
+export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
   app.decorateRequest('caller', null);
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const [method = '', url = ''] = name.split(' ');
     const handle = handlers[name] as AnyHandler;
+    const respond = endpoint.sameForEveryone ? sharedAnswer(name, around) : ownAnswer(around);
     app.route({
       method,
       url,
       async onRequest(request) {
-        request.caller = await admit(endpoint.access, request.headers.authorization, identify);
+        request.caller = await admit(endpoint.access, request.headers.authorization, around.identify);
       },
       async handler(request, reply) {
         const input = read(endpoint, request);
-        const work = async () => JSON.stringify(success(await handle(input, request.caller)));
-        const shared = sameForEveryVisitor.has(name) && !isStaff(request.caller);
-        const json = shared
-          ? await cache.get(`${name} ${JSON.stringify(input)}`, work, ({ length }) => 2 * length)
-          : await work();
-        return sendJson(reply, json);
+        return respond(request, reply, input, () => handle(input, request.caller));
       },
     });
   }
+}
+
+type Respond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+  work: () => Promise<Answer<unknown>>,
+) => Promise<FastifyReply>;
+
+/** Belongs to whoever asks: nobody in between may keep it. */
+const ownAnswer =
+  ({ cache }: Pick<Around, 'cache'>): Respond =>
+  async (_request, reply, _input, work) => {
+    cache.passing();
+    const json = JSON.stringify(success(await work()));
+    return reply.headers({ 'content-type': jsonType, 'cache-control': 'private, no-store' }).send(json);
+  };
+
+/** The same for every visitor: made once, and kept until what it stands on changes. Staff see more, and always afresh. */
+function sharedAnswer(name: EndpointName, { cache, freshness }: Around): Respond {
+  const staffAnswer = ownAnswer({ cache });
+  const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
+  return async (request, reply, input, work) => {
+    if (isStaff(request.caller)) return staffAnswer(request, reply, input, work);
+    let standsOn: string[] | undefined;
+    const make = async () => {
+      const answer = await work();
+      standsOn = answer.standsOn;
+      return new KeptAnswer({ headers, body: Buffer.from(JSON.stringify(success(answer))) });
+    };
+    const kept = await cache.get(`${name} ${JSON.stringify(input)}`, make, ({ bytes }) =>
+      standsOn ? { bytes, standsOn } : null,
+    );
+    return sendKept(request, reply, kept);
+  };
 }
 
 /** A call without fields in the query string takes none: a slip of the pen is told, not passed over. */
@@ -67,8 +86,7 @@ function read(endpoint: Endpoint, request: FastifyRequest): unknown {
   };
 }
 
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(json);
+const jsonType = 'application/json; charset=utf-8';
 
 declare module 'fastify' {
   interface FastifyRequest {

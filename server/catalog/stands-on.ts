@@ -1,0 +1,95 @@
+import type { Category, Product, ProductFilters } from '#contract/catalog.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+
+// The words for what a kept answer stands on. The triggers of `0005_what_changed.sql` say the same words when it
+// changes; a word that is missing here makes a stale answer, one too many only a needless rendering.
+
+export const categories = 'categories';
+const category = (id: string) => `category ${id}`;
+const categoryNames = 'category names';
+export const product = (id: string) => `product ${id}`;
+const artisan = (slug: string) => `artisan ${slug}`;
+const artisans = 'artisans';
+
+/**
+ * What a list may be filtered or sorted by. `members`: which visible products there are; `card`: their pictures and
+ * addresses, for lists that do not name their products one by one.
+ */
+type Aspect =
+  | 'members'
+  | 'featured'
+  | 'arrival'
+  | 'price'
+  | 'rating'
+  | 'discount'
+  | 'new'
+  | 'sale'
+  | 'stock'
+  | 'tags'
+  | 'artisan'
+  | 'words'
+  | 'card';
+
+/** A product as it is shown: itself, its category's name, its artisan. */
+export const shownProduct = ({ id, category: { _id }, artisan: maker }: Product): string[] => [
+  product(id),
+  category(_id),
+  ...(maker ? [artisan(maker.slug)] : []),
+];
+
+/** A list of one category (its id) or of all, by these aspects. */
+const list = (scope: string, aspects: Aspect[]): string[] =>
+  aspects.map((aspect) => `list ${scope} ${aspect}`);
+
+const sortedBy: Record<ProductSort, Aspect[]> = {
+  featured: ['featured', 'arrival'],
+  newest: ['arrival'],
+  'price-asc': ['price'],
+  'price-desc': ['price'],
+  rating: ['rating'],
+  popular: ['rating'],
+  discount: ['discount'],
+};
+
+const filteredBy: [keyof ProductFilters, Aspect][] = [
+  ['search', 'words'],
+  ['isNew', 'new'],
+  ['onSale', 'sale'],
+  ['inStock', 'stock'],
+  ['tags', 'tags'],
+  ['artisan', 'artisan'],
+];
+
+/** One page of the products of a category, or of all. */
+export const shelf = (
+  { products, category: of }: { products: Product[]; category: Category | null },
+  sort: ProductSort = 'featured',
+): string[] => [
+  ...list(of ? of.id : 'all', ['members', ...sortedBy[sort]]),
+  ...(of ? [category(of.id)] : []),
+  ...products.flatMap(shownProduct),
+];
+
+/**
+ * One page of a filtered list with its counts. Those of the categories are taken over all of them, whichever is
+ * chosen, so it always stands on all products; and on their prices and ratings, which have counts of their own.
+ */
+export const filtered = ({ products }: { products: Product[] }, filters: ProductFilters): string[] => [
+  ...list('all', ['members', 'price', 'rating', ...sortedBy[filters.sort ?? 'featured']]),
+  ...list(
+    'all',
+    filteredBy.flatMap(([field, aspect]) => (filters[field] === undefined ? [] : [aspect])),
+  ),
+  categoryNames,
+  ...products.flatMap(shownProduct),
+];
+
+/** What is suggested while somebody types: of anything with a name. */
+export const suggestions = [
+  ...list('all', ['members', 'words', 'card', 'price', 'featured', 'arrival']),
+  categories,
+  artisans,
+];
+
+/** How many products artisans have, and how they are rated. */
+export const artisanFigures = [...list('all', ['members', 'rating', 'artisan']), artisans];
