@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
@@ -19,8 +18,10 @@ import type { Database } from './platform/database/database.ts';
 import { sendError } from './platform/http/answers.ts';
 import { registerCalls } from './platform/http/calls.ts';
 import { ShopError } from './platform/http/errors.ts';
+import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { requestId } from './platform/http/request-id.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Post } from './platform/mail/post.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -31,7 +32,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 export type Pages = (app: FastifyInstance, how: Serving) => Promise<void>;
 
 type Serving = {
-  cache: AnswerCache;
+  front: Front;
   publicUrl: string | null;
   /** `Cache-Control` of what is the same for everyone. */
   freshness: string;
@@ -59,10 +60,6 @@ const freshnessOf = (cdnSeconds: number) =>
     ? `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
     : 'public, max-age=0, must-revalidate';
 
-/** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
-const requestId = (given: unknown) =>
-  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
-
 /** Whether the escapes in the path of an address are those of a text; a page at any other address is a page not found. */
 function isReadable(url: string): boolean {
   try {
@@ -76,7 +73,10 @@ function isReadable(url: string): boolean {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { database, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
   const { db } = database;
+  const cache = new AnswerCache();
+  const front = new Front(cache);
   const app = Fastify({
+    serverFactory: (framework) => front.server(framework),
     logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
@@ -86,7 +86,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });
-  const cache = new AnswerCache();
+  app.addHook('onListen', async () => front.open(app.log));
+  app.addHook('preClose', async () => front.close());
   await database.listen({
     changed: (words) => cache.forget(words),
     hearing: (until) => {
@@ -118,9 +119,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         ...letterRoutes(db, jobs),
         ...wishlistRoutes(db),
       },
-      { identify: identifyBy(db, tokens), cache, freshness },
+      { identify: identifyBy(db, tokens), cache, front, freshness },
     );
-    mediaRoutes(scope, cache);
+    mediaRoutes(scope, front);
     discoveryRoutes(scope, db, publicUrl);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
@@ -128,7 +129,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       });
     }
   });
-  await pages(app, { cache, publicUrl, freshness });
+  await pages(app, { front, publicUrl, freshness });
   return app;
 }
 

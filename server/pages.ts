@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
-import { KeptAnswer, sendKept } from './platform/http/kept-answer.ts';
+import { KeptAnswer } from './platform/http/kept-answer.ts';
 import { projectFolder } from './platform/project.ts';
 
 // The one place where the server knows the web: it hands a request to the page renderer.
@@ -17,7 +17,7 @@ const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app, { cache, publicUrl, freshness }) => {
+export const builtPages: Pages = async (app, { front, publicUrl, freshness }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -34,8 +34,10 @@ export const builtPages: Pages = async (app, { cache, publicUrl, freshness }) =>
   });
   const entry = build.entry.module as unknown as Entry;
   // Nothing on a page belongs to one visitor alone: it is rendered once and kept until what it shows changes.
-  servePages(app, (request) =>
-    cache.get(
+  servePages(app, (request, reply) =>
+    front.send(
+      request,
+      reply,
       `page ${publicUrl ?? request.host}${request.url}`,
       () => renderPage(app, request, { render, entry, publicUrl, freshness }),
       ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
@@ -58,17 +60,23 @@ export const developedPages: Pages = async (app, { publicUrl }) => {
     if (request.url?.startsWith('/api/')) next();
     else vite.middlewares(request, response, next);
   });
-  servePages(app, async (request) => {
+  servePages(app, async (request, reply) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const render = createRequestHandler(build, 'development') as Render;
     const entry = build.entry.module as unknown as Entry;
-    return renderPage(app, request, { render, entry, publicUrl, freshness: 'no-store' });
+    const { status, headers, body } = await renderPage(app, request, {
+      render,
+      entry,
+      publicUrl,
+      freshness: 'no-store',
+    });
+    return reply.status(status).headers(headers).send(body);
   });
 };
 
-function servePages(app: FastifyInstance, pageFor: (request: FastifyRequest) => Promise<KeptAnswer>): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendKept(request, reply, await pageFor(request));
+type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function servePages(app: FastifyInstance, handler: Show): void {
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 

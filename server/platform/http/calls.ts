@@ -5,7 +5,8 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { admit, type Caller, type Identify, isStaff } from './access.ts';
 import { type Answer, success } from './answers.ts';
-import { KeptAnswer, sendKept } from './kept-answer.ts';
+import type { Front } from './front.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { check } from './validation.ts';
 
 /** What the server does for each call of the table: checked input in, data out. */
@@ -17,7 +18,7 @@ export type Handlers = {
 };
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Answer<unknown>>;
-type Around = { identify: Identify; cache: AnswerCache; freshness: string };
+type Around = { identify: Identify; cache: AnswerCache; front: Front; freshness: string };
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
@@ -57,7 +58,7 @@ const ownAnswer =
   };
 
 /** The same for every visitor: made once, and kept until what it stands on changes. Staff see more, and always afresh. */
-function sharedAnswer(name: EndpointName, { cache, freshness }: Around): Respond {
+function sharedAnswer(name: EndpointName, { cache, front, freshness }: Around): Respond {
   const staffAnswer = ownAnswer({ cache });
   const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
   return async (request, reply, input, work) => {
@@ -68,10 +69,9 @@ function sharedAnswer(name: EndpointName, { cache, freshness }: Around): Respond
       standsOn = answer.standsOn;
       return new KeptAnswer({ headers, body: Buffer.from(JSON.stringify(success(answer))) });
     };
-    const kept = await cache.get(`${name} ${JSON.stringify(input)}`, make, ({ bytes }) =>
+    return front.send(request, reply, `${name} ${JSON.stringify(input)}`, make, ({ bytes }) =>
       standsOn ? { bytes, standsOn } : null,
     );
-    return sendKept(request, reply, kept);
   };
 }
 

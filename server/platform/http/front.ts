@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import { requestId } from './request-id.ts';
+
+/** How many different requests are known by sight. */
+const maxKnown = 10_000;
+/** Longer than the balancers in front keep a connection, so that they never find one that is just being closed. */
+const keepAliveMs = 72_000;
+/** A question longer than this, in bytes, is not known by sight. */
+const maxBody = 2000;
+
+type Framework = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Headers that belong to one sending of an answer, not to the answer. */
+const ofOneSending = new Set(['content-length', 'content-encoding', 'x-request-id']);
+
+/**
+ * The front of the shop. A request that was answered before, with an answer that is still kept, is answered here,
+ * before the framework sees it; anything else goes on to it. Both send the same (docs/decisions/013).
+ */
+export class Front {
+  readonly #cache: AnswerCache;
+  /** What a request looks like, and the key under which its answer is kept. */
+  readonly #known = new LRUCache<string, string>({ max: maxKnown });
+  readonly #looks = new WeakMap<IncomingMessage, string>();
+  #log: FastifyBaseLogger | undefined;
+
+  constructor(cache: AnswerCache) {
+    this.#cache = cache;
+  }
+
+  /** The server that hands to `framework` what is not answered here. */
+  server(framework: Framework): Server {
+    const server = createServer((request, response) => {
+      const look = (body: Buffer | null) => {
+        if (!this.#answered(request, response, body)) framework(request, response);
+      };
+      if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
+      else if (request.method === 'GET') look(null);
+      // A short question has come whole with its headers, or else takes the long way.
+      else if (request.method === 'POST') process.nextTick(() => look(wholeBody(request)));
+      else framework(request, response);
+    });
+    server.keepAliveTimeout = keepAliveMs;
+    return server;
+  }
+
+  /** From now on it answers, and writes its lines into this log. */
+  open(log: FastifyBaseLogger): void {
+    this.#log = log;
+  }
+
+  /** From now on the framework answers everything: it knows how to come to an end. */
+  close(): void {
+    this.#log = undefined;
+  }
+
+  /** Answers by way of the framework with what is kept under `key`, or else made; the request is known from now on. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<KeptAnswer>,
+    factsOf: (answer: KeptAnswer) => Facts | null,
+  ): Promise<FastifyReply> {
+    const answer = await this.#cache.get(key, make, factsOf);
+    reply.status(answer.status).headers(answer.headers);
+    answer.sent ??= Object.entries(reply.getHeaders())
+      .filter(([name]) => !ofOneSending.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+    const look = this.#looks.get(request.raw);
+    if (look !== undefined) this.#known.set(look, key);
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading && answer.isKnown(request.headers['if-none-match'])) return reply.status(304).send();
+    const encoding = answer.encodingFor(request.headers['accept-encoding']);
+    const body = await answer.encoded(encoding);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.send(body);
+  }
+
+  /** Whether it could be answered here. */
+  #answered(request: IncomingMessage, response: ServerResponse, body: Buffer | null): boolean {
+    if (request.method === 'POST' && body === null) return false;
+    const look = `${request.headers.host} ${request.url} ${body ?? ''}`;
+    const key = this.#known.get(look);
+    const answer = key === undefined ? undefined : (this.#cache.peek(key) as KeptAnswer | undefined);
+    if (answer?.sent && this.#send(request, response, answer, answer.sent)) return true;
+    this.#looks.set(request, look);
+    if (body) request.unshift(body);
+    return false;
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): boolean {
+    const encoding = answer.encodingFor(request.headers['accept-encoding']);
+    const body = answer.ready(encoding);
+    if (body === undefined) return false;
+    const id = requestId(request.headers['x-request-id']);
+    const known = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
+    const status = known ? 304 : answer.status;
+    if (known) response.writeHead(status, [...sent, 'x-request-id', id]).end();
+    else {
+      const length = String(body.length);
+      const headers = [...sent, 'x-request-id', id, 'content-length', length];
+      if (encoding !== null) headers.push('content-encoding', encoding);
+      response.writeHead(status, headers).end(body);
+    }
+    this.#log?.info({ reqId: id, method: request.method, url: request.url, status, ms: 0 }, 'request');
+    return true;
+  }
+}
+
+/** The body of a short question in JSON, if all of it is here already; null otherwise. It is taken out of the stream. */
+function wholeBody(request: IncomingMessage): Buffer | null {
+  const { 'content-length': length, 'content-type': type = '' } = request.headers;
+  const short = Number(length) > 0 && Number(length) <= maxBody && /^application\/json\b/i.test(type);
+  return short && request.complete ? (request.read() as Buffer | null) : null;
+}
