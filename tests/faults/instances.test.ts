@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Call } from '#web/api/client.ts';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { type Running, start } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+// Two servers on one database, each with a memory of its own.
+
+const credentials = { email: 'owner@example.com', password: 'correct horse' };
+
+describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let one: Running;
+  let two: Running;
+  let owner: Call;
+  let category: Category;
+  let product: Product;
+
+  beforeAll(async () => {
+    database = await createPostgresDatabase();
+    const env = {
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
+    };
+    [one, two] = await Promise.all([start(env), start(env)]);
+    const { token } = await clientOf(one.url)('POST /api/auth/admin/login', { body: credentials });
+    owner = clientOf(one.url, token);
+    category = await owner('POST /api/categories', { body: { name: 'Kites' } });
+    product = await owner('POST /api/products', {
+      body: { name: 'Kite', description: 'Plain.', price: 1, category: category.id },
+    });
+  });
+  afterAll(async () => {
+    two.process.kill('SIGCONT');
+    await Promise.all([one.stop(), two.stop()]);
+    await database.drop();
+  });
+
+  const rename = (name: string) =>
+    owner('PUT /api/products/:productId', { params: { productId: product.id }, body: { name } });
+  /** What a visitor of an instance sees: the call, a list, the whole page. */
+  async function seenOn({ url }: Running): Promise<string[]> {
+    const visitor = clientOf(url);
+    const [{ name }, { products }, page] = await Promise.all([
+      visitor('GET /api/products/slug/:slug', { params: { slug: product.slug } }),
+      visitor('GET /api/products/slug', { query: { slug: category.slug } }),
+      fetch(`${url}/products/${product.slug}`).then((response) => response.text()),
+    ]);
+    return [name, products[0]?.name ?? '', /<h1[^>]*>([^<]*)</.exec(page)?.[1] ?? ''];
+  }
+
+  it('a write on one is what the very next request to the other sees, each of a hundred times', async () => {
+    for (let at = 0; at < 100; at++) {
+      await seenOn(two);
+      await rename(`Kite ${at}`);
+      const name = `Kite ${at}`;
+      expect(await seenOn(two)).toEqual([name, name, name]);
+    }
+  });
+
+  it('an instance that was stopped in its tracks does not wake up with stale pages', async () => {
+    await seenOn(two);
+    two.process.kill('SIGSTOP');
+    // The writer waits for the one that does not answer, and no longer than that one trusts what it keeps.
+    await rename('Kite while asleep');
+    two.process.kill('SIGCONT');
+    expect(await seenOn(two)).toEqual(Array(3).fill('Kite while asleep'));
+  });
+
+  it('an instance whose listening connection is cut leaves no stale page behind', async () => {
+    await seenOn(two);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    for (let at = 0; at < 5; at++) {
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat listener'",
+      );
+      await rename(`Kite unheard ${at}`);
+      expect(await seenOn(two)).toEqual(Array(3).fill(`Kite unheard ${at}`));
+      expect(await seenOn(one)).toEqual(Array(3).fill(`Kite unheard ${at}`));
+    }
+    await client.end();
+  });
+});
