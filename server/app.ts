@@ -9,6 +9,7 @@ import { identifyBy } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { Census } from './catalog/census/census.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const cache = new AnswerCache();
   const front = new Front(cache);
+  const census = new Census(db);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
     logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
@@ -89,9 +91,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onListen', async () => front.open(app.log));
   app.addHook('preClose', async () => front.close());
   await database.listen({
-    changed: (words) => cache.forget(words),
-    hearing: (until) => {
+    changed(words) {
+      cache.forget(words);
+      return census.changed(words);
+    },
+    hearing(until) {
       cache.hearingUntil = until;
+      census.hearing(until);
     },
   });
   const freshness = freshnessOf(cdnSeconds);
@@ -111,7 +117,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     registerCalls(
       scope,
       {
-        ...catalogRoutes(db, database.heardByAll),
+        ...catalogRoutes({ db, census, cache }, database.heardByAll),
         ...accountRoutes(db, tokens),
         ...settingsRoutes(db),
         ...reviewRoutes(db),

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
 const {
+  number: _number,
   search: _search,
   importKey: _importKey,
   importDigest: _importDigest,
@@ -66,6 +67,19 @@ export function selectProducts(
     .leftJoin(artisans, eq(artisans.id, products.artisanId))
     .where(inArray(products.id, page))
     .orderBy(...order);
+}
+
+/** The products of these numbers, in the order of the numbers. */
+export async function findByNumbers(db: Db, numbers: number[]): Promise<ProductRow[]> {
+  if (numbers.length === 0) return [];
+  const found = await db
+    .select({ number: products.number, ...productFields })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(artisans, eq(artisans.id, products.artisanId))
+    .where(and(inArray(products.number, numbers), visibleTo('shopper')));
+  const byNumber = new Map(found.map(({ number, ...row }) => [number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 export const visibleTo = (audience: Audience): SQL | undefined =>

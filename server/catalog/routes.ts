@@ -1,12 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { artisanBySlug, listArtisans } from './artisans.ts';
 import { audienceOf } from './audience.ts';
 import * as categories from './categories.ts';
 import * as products from './products.ts';
-import { findProducts, productsOfCategory } from './search/finding.ts';
+import { findProducts, productsOfCategory, type Sources } from './search/finding.ts';
 import { suggest } from './search/suggesting.ts';
 import * as standsOn from './stands-on.ts';
 
@@ -22,7 +21,8 @@ type CatalogCalls = Pick<
  * The calls of section 7 on categories and products. A write is answered once `heardByAll` says that no instance
  * shows the catalogue as it was before.
  */
-export function catalogRoutes(db: Db, heardByAll: () => Promise<void>): CatalogCalls {
+export function catalogRoutes(sources: Sources, heardByAll: () => Promise<void>): CatalogCalls {
+  const { db } = sources;
   const written = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
     await heardByAll();
@@ -67,7 +67,7 @@ export function catalogRoutes(db: Db, heardByAll: () => Promise<void>): CatalogC
     'GET /api/products/suggest': async ({ query }) =>
       lastingAnswer(await suggest(db, query.q, 'shopper', query.limit), standsOn.suggestions),
     'POST /api/products/filters': async ({ query, body }, caller) => {
-      const found = await findProducts(db, body, audienceOf(caller, body.active ?? query.active));
+      const found = await findProducts(sources, body, audienceOf(caller, body.active ?? query.active));
       return lastingAnswer(found, standsOn.filtered(found, body));
     },
     'POST /api/products': ({ body }) => written(products.createProduct(db, body), messages.productCreated),

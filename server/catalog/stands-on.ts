@@ -84,6 +84,12 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
   ...products.flatMap(shownProduct),
 ];
 
+/** Which products say a word. */
+export const words = list('all', ['members', 'words']);
+
+/** Which products say what is asked for, the best match first. */
+export const matches = [...words, ...list('all', ['tags', 'artisan', 'featured', 'arrival']), artisans];
+
 /** What is suggested while somebody types: of anything with a name. */
 export const suggestions = [
   ...list('all', ['members', 'words', 'card', 'price', 'featured', 'arrival']),

@@ -37,6 +37,8 @@ export const artisans = pgTable(
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey(),
+  /** A short name for counting by (`search/census`); of no meaning outside. */
+  number: integer().notNull().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
@@ -56,6 +58,8 @@ export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey(),
+    /** A short name for counting by (`search/census`); of no meaning outside. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     description: text().notNull(),
@@ -106,6 +110,7 @@ export const products = pgTable(
     check('products_price_check', sql`${table.price} >= 0 and ${table.originalPrice} >= 0`),
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
+    uniqueIndex('products_number_key').on(table.number),
     index('products_tags_idx').using('gin', table.tags),
     index('products_artisan_idx').on(table.artisanId),
     // What staff see, hidden products too.

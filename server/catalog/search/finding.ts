@@ -2,59 +2,99 @@ import type { Facets, FoundProducts, ProductFilters } from '#contract/catalog.ts
 import { ratingChoices } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
+import type { Census, Known } from '../census/census.ts';
+import { askedOf, countAll, countEach, pick } from '../census/counting.ts';
 import { presentProduct } from '../products.ts';
-import type { Audience } from '../products-store.ts';
-import { countProducts, selectProducts } from '../products-store.ts';
+import {
+  type Audience,
+  countProducts,
+  findByNumbers,
+  type ProductRow,
+  selectProducts,
+} from '../products-store.ts';
 import { conditionsBut, conditionsOf, orderOf } from './listing-store.ts';
-import { understand } from './search.ts';
-import { type CategoryTally, tally } from './tally-store.ts';
+import { matchesOf, meaningOf } from './matches.ts';
+import { type Tally, tally } from './tally-store.ts';
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+/** Where answers come from: the database, the figures in memory, and what was found out before. */
+export type Sources = { db: Db; census: Census; cache: AnswerCache };
+
+type Found = { rows: ProductRow[]; counts: Tally };
 
 /** POST api/products/filters (section 7, R23): one page of what was found, and the counts beside each filter. */
 export async function findProducts(
-  db: Db,
+  sources: Sources,
   filters: ProductFilters,
   audience: Audience,
 ): Promise<FoundProducts> {
-  const { page, limit, sort, search = '' } = filters;
-  const understood = search.trim() === '' ? undefined : await understand(db, search, audience);
-  const query = understood?.query;
-  const conditions = conditionsOf(filters, query, audience);
-  const [found, tallies] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(sort, query), limit, (page - 1) * limit),
-    tally(db, conditions),
-  ]);
-  const total = sum(tallies.map((each) => each.total));
+  const understood = await meaningOf(sources, filters.search ?? '', audience);
+  const known = audience === 'shopper' ? await sources.census.known() : null;
+  const { rows, counts } = known
+    ? await findKnown(sources, known, filters, understood?.query)
+    : await findInDatabase(sources, filters, understood?.query, audience);
   return {
-    products: found.map(presentProduct),
-    pages: pagesOf(total, limit),
-    total,
-    facets: facetsOf(tallies),
+    products: rows.map(presentProduct),
+    pages: pagesOf(counts.total, filters.limit),
+    total: counts.total,
+    facets: facetsOf(counts),
     correctedSearch: understood?.corrected ?? null,
     suggestion: understood?.suggestion ?? null,
   };
 }
 
-function facetsOf(tallies: CategoryTally[]): Facets {
-  const cheapest = tallies.flatMap((each) => each.cheapest ?? []);
-  const dearest = tallies.flatMap((each) => each.dearest ?? []);
+/** @param query what the search text was understood as, null where nothing can be found; undefined without one */
+type Query = string | null | undefined;
+
+async function findKnown(
+  sources: Sources,
+  known: Known,
+  filters: ProductFilters,
+  query: Query,
+): Promise<Found> {
+  const asked = askedOf(filters);
+  const matches = await matchesOf(sources, filters, query);
+  if (!matches) return { rows: await pageOf(sources, filters, query), counts: countAll(known, asked) };
+  const counts = countEach(known, asked, matches);
+  if (!query || (filters.sort ?? 'featured') !== 'featured') {
+    return { rows: await pageOf(sources, filters, query), counts };
+  }
+  const { page, limit } = filters;
   return {
-    categories: tallies
-      .filter(({ count }) => count > 0)
-      .map(({ id, slug, name, count }) => ({ _id: id, id, slug, name, count })),
-    price: {
-      min: cheapest.length ? toDecimal(Math.min(...cheapest)) : 0,
-      max: dearest.length ? toDecimal(Math.max(...dearest)) : 0,
-    },
-    ratings: ratingChoices.map((min, at) => ({
-      min,
-      count: sum(tallies.map(({ rated }) => rated[at] ?? 0)),
-    })),
+    rows: await findByNumbers(sources.db, pick(known, asked, matches, (page - 1) * limit, limit)),
+    counts,
   };
 }
+
+/** One page in the order that the database has an index for. */
+function pageOf({ db }: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> {
+  const { page, limit, sort } = filters;
+  const where = conditionsBut(conditionsOf(filters, query, 'shopper'));
+  return selectProducts(db, where, orderOf(sort, query), limit, (page - 1) * limit);
+}
+
+async function findInDatabase(
+  { db }: Sources,
+  filters: ProductFilters,
+  query: Query,
+  audience: Audience,
+): Promise<Found> {
+  const { page, limit, sort } = filters;
+  const conditions = conditionsOf(filters, query, audience);
+  const [rows, counts] = await Promise.all([
+    selectProducts(db, conditionsBut(conditions), orderOf(sort, query), limit, (page - 1) * limit),
+    tally(db, conditions),
+  ]);
+  return { rows, counts };
+}
+
+const facetsOf = ({ categories, cheapest, dearest, rated }: Tally): Facets => ({
+  categories: categories.map(({ id, slug, name, count }) => ({ _id: id, id, slug, name, count })),
+  price: { min: toDecimal(cheapest ?? 0), max: toDecimal(dearest ?? 0) },
+  ratings: ratingChoices.map((min, at) => ({ min, count: rated[at] ?? 0 })),
+});
 
 type Question = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
 

@@ -8,8 +8,10 @@ import { asQuery } from './search-store.ts';
 /** The filters of R23 as SQL; the three that have counts beside them apart, the rest together. */
 export type Conditions = { category?: SQL; price?: SQL; rating?: SQL; others?: SQL };
 
-const minor = (decimal: number, round: (value: number) => number) =>
-  round(Number((decimal * 100).toFixed(4)));
+/** A bound of a price on the wire as the least amount (minor units) that is not below it ... */
+export const leastMinor = (decimal: number) => Math.ceil(Number((decimal * 100).toFixed(4)));
+/** ... and as the greatest that is not above it. */
+export const mostMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
 
 /** @param query what the search text was understood as, null where nothing can be found; undefined without one */
 export function conditionsOf(
@@ -17,32 +19,41 @@ export function conditionsOf(
   query: string | null | undefined,
   audience: Audience,
 ): Conditions {
-  const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
+  const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock } = filters;
   const flag = (column: SQL, wanted: boolean | undefined) =>
     wanted === undefined ? undefined : sql`${column} = ${wanted}`;
   return {
     category: categoryIds?.length ? inArray(products.categoryId, categoryIds) : undefined,
     price: and(
-      minPrice === undefined ? undefined : gte(products.price, minor(minPrice, Math.ceil)),
-      maxPrice === undefined ? undefined : lte(products.price, minor(maxPrice, Math.floor)),
+      minPrice === undefined ? undefined : gte(products.price, leastMinor(minPrice)),
+      maxPrice === undefined ? undefined : lte(products.price, mostMinor(maxPrice)),
     ),
     rating: minRating ? gte(products.rating, minRating) : undefined,
     others: and(
       visibleTo(audience),
-      query === undefined ? undefined : found(query),
       flag(sql`${products.isNew}`, isNew),
       flag(sql`${products.onSale}`, onSale),
       flag(sql`${products.inStock}`, inStock),
-      tags?.length
-        ? arrayContains(
-            products.tags,
-            tags.map((tag) => tag.trim().toLowerCase()),
-          )
-        : undefined,
-      artisan?.trim() ? madeBy(artisan.trim()) : undefined,
+      textual(filters, query),
     ),
   };
 }
+
+/** What a product must say somewhere: the words, the tags, the artisan that are asked for; undefined for none. */
+export const textual = (
+  { tags = [], artisan = '' }: Pick<ProductFilters, 'tags' | 'artisan'>,
+  query: string | null | undefined,
+): SQL | undefined =>
+  and(
+    query === undefined ? undefined : found(query),
+    tags.length > 0
+      ? arrayContains(
+          products.tags,
+          tags.map((tag) => tag.trim().toLowerCase()),
+        )
+      : undefined,
+    artisan.trim() ? madeBy(artisan.trim()) : undefined,
+  );
 
 const found = (query: string | null): SQL =>
   query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`;

@@ -4,24 +4,23 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { categories, products } from '../tables.ts';
 import type { Conditions } from './listing-store.ts';
 
-/** What one category adds to the counts beside the filters. */
-export type CategoryTally = {
-  id: string;
-  slug: string;
-  name: string;
-  /** With every filter but the category. */
-  count: number;
+/** The counts beside the filters: each taken with every filter but its own (R23). */
+export type Tally = {
+  /** By name; those without any product left out. */
+  categories: { id: string; slug: string; name: string; count: number }[];
   /** With every filter. */
   total: number;
-  /** Minor units, with every filter but the price; null where no product passes. */
+  /** Minor units; null where no product passes. */
   cheapest: number | null;
   dearest: number | null;
-  /** With every filter but the rating, one for each choice of the contract. */
+  /** One for each choice of the contract. */
   rated: number[];
 };
 
+type OfCategory = Tally['categories'][number] & Omit<Tally, 'categories'>;
+
 /** All counts of one question in one walk over the products that pass the filters without counts. */
-export function tally(db: Db, { category, price, rating, others }: Conditions): Promise<CategoryTally[]> {
+export async function tally(db: Db, { category, price, rating, others }: Conditions): Promise<Tally> {
   const inCategory = category ?? sql`true`;
   const inPrice = price ?? sql`true`;
   const inRating = rating ?? sql`true`;
@@ -29,7 +28,7 @@ export function tally(db: Db, { category, price, rating, others }: Conditions): 
     (min) =>
       sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
   );
-  return rows<CategoryTally>(
+  const each = await rows<OfCategory>(
     db,
     sql`select c.*, t.count, t.total, t.cheapest, t.dearest, t.rated
         from (
@@ -44,4 +43,17 @@ export function tally(db: Db, { category, price, rating, others }: Conditions): 
         join (select id, slug, name from ${categories}) as c on c.id = t.id
         order by lower(c.name), c.id`,
   );
+  return {
+    categories: each
+      .filter(({ count }) => count > 0)
+      .map(({ id, slug, name, count }) => ({ id, slug, name, count })),
+    total: sum(each.map(({ total }) => total)),
+    cheapest: least(each.flatMap(({ cheapest }) => cheapest ?? [])),
+    dearest: greatest(each.flatMap(({ dearest }) => dearest ?? [])),
+    rated: ratingChoices.map((_, at) => sum(each.map(({ rated }) => rated[at] ?? 0))),
+  };
 }
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const least = (values: number[]) => (values.length > 0 ? Math.min(...values) : null);
+const greatest = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);

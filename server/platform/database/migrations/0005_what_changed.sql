@@ -36,7 +36,9 @@ BEGIN
   END IF;
   PERFORM catalogue_tell(ARRAY (
     SELECT DISTINCT word FROM changed_rows AS p
-    CROSS JOIN LATERAL (VALUES ('product ' || p.id), ('list all members'), ('list ' || p.category_id || ' members')) AS w (word)
+    CROSS JOIN LATERAL (VALUES
+      ('product ' || p.id), ('number ' || p.number), ('list all members'), ('list ' || p.category_id || ' members')
+    ) AS w (word)
     WHERE p.visible));
   RETURN NULL;
 END $$;
@@ -59,7 +61,7 @@ BEGIN
       ('card', (n.slug, n.images) <> (o.slug, o.images))
     ) AS a (aspect, differs)
     CROSS JOIN LATERAL (
-      SELECT 'product ' || n.id
+      SELECT unnest(ARRAY ['product ' || n.id, 'number ' || n.number])
       UNION ALL
       SELECT 'list ' || scope || ' ' || aspect
       FROM (VALUES ('all'), (n.category_id::text), (o.category_id::text)) AS s (scope) WHERE differs

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from './census-store.ts';
+import { type Asked, countAll, countEach, pick } from './counting.ts';
+import { Roll } from './roll.ts';
+
+const shelves = [1, 2, 3, 7].map((number) => ({
+  number,
+  id: `id-${number}`,
+  slug: `s${number}`,
+  name: `Shelf ${number}`,
+}));
+const flags = fc.integer({ min: 0, max: 7 });
+const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
+const entry: fc.Arbitrary<Entry> = fc.record({
+  number: fc.integer({ min: 1, max: 400 }),
+  category: fc.constantFrom(1, 2, 3, 7),
+  price,
+  rating: fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100),
+  flags,
+});
+const asked: fc.Arbitrary<Asked> = fc
+  .record({
+    categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
+    bounds: fc.tuple(price, price),
+    minRating: fc.constantFrom(0, 4, 4.5, 4.1, 2.75),
+    wanted: flags,
+    unwanted: flags,
+  })
+  .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
+const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
+
+/** A roll after changes, and what is in it. */
+function rollAfter(made: { entry: Entry; gone: boolean }[]) {
+  const roll = new Roll(10);
+  const entries = new Map<number, Entry>();
+  for (const { entry, gone } of made) {
+    if (gone) {
+      roll.remove(entry.number);
+      entries.delete(entry.number);
+    } else {
+      roll.put(entry);
+      entries.set(entry.number, entry);
+    }
+  }
+  return { known: { roll, shelves }, entries: [...entries.values()] };
+}
+
+/** The same counts by looking at every entry, as R23 says it. */
+function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, unwanted }: Asked) {
+  const inCategory = ({ category }: Entry) =>
+    categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
+  const inPrice = ({ price }: Entry) => price >= from && price <= to;
+  const inRating = ({ rating }: Entry) => rating >= minRating;
+  const rest = entries.filter(({ flags }) => (flags & wanted) === wanted && (flags & unwanted) === 0);
+  const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
+  return {
+    categories: shelves
+      .map(({ number, ...shelf }) => ({
+        ...shelf,
+        count: rest.filter((each) => each.category === number && inPrice(each) && inRating(each)).length,
+      }))
+      .filter(({ count }) => count > 0),
+    total: rest.filter((each) => inCategory(each) && inPrice(each) && inRating(each)).length,
+    cheapest: prices.length > 0 ? Math.min(...prices) : null,
+    dearest: prices.length > 0 ? Math.max(...prices) : null,
+    rated: [4, 4.5].map(
+      (least) => rest.filter((each) => inCategory(each) && inPrice(each) && each.rating >= least).length,
+    ),
+  };
+}
+
+describe('the counts beside the filters', () => {
+  it('are those of all products, whatever was added, changed and removed before', () => {
+    fc.assert(
+      fc.property(changes, asked, (made, question) => {
+        const { known, entries } = rollAfter(made);
+        expect(countAll(known, question)).toEqual(plainly(entries, question));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are the same for a selection of the products', () => {
+    fc.assert(
+      fc.property(
+        changes,
+        asked,
+        fc.uniqueArray(fc.integer({ min: 1, max: 450 })),
+        (made, question, numbers) => {
+          const { known, entries } = rollAfter(made);
+          const selected = entries.filter(({ number }) => numbers.includes(number));
+          expect(countEach(known, question, numbers)).toEqual(plainly(selected, question));
+        },
+      ),
+    );
+  });
+
+  it('fit a page of the selection: in its order, those that pass', () => {
+    fc.assert(
+      fc.property(
+        changes,
+        asked,
+        fc.uniqueArray(fc.integer({ min: 1, max: 400 })),
+        (made, question, numbers) => {
+          const { known } = rollAfter(made);
+          const all = pick(known, question, numbers, 0, 1000);
+          expect(all.length).toBe(countEach(known, question, numbers).total);
+          expect(all).toEqual(numbers.filter((number) => all.includes(number)));
+          expect(pick(known, question, numbers, 3, 4)).toEqual(all.slice(3, 7));
+        },
+      ),
+    );
+  });
+});

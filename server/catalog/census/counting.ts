@@ -1,0 +1,108 @@
+import type { ProductFilters } from '#contract/catalog.ts';
+import { ratingChoices } from '#contract/limits.ts';
+import { leastMinor, mostMinor } from '../search/listing-store.ts';
+import type { Tally } from '../search/tally-store.ts';
+import type { Known } from './census.ts';
+import { flag, type Range, type Roll } from './roll.ts';
+
+const unbounded = { from: 0, to: 2 ** 31 - 1 };
+
+/** What is asked for, the price and the rating apart from the rest because they have counts of their own. */
+export type Asked = Range & { categoryIds: string[] };
+
+/** Filters as the census knows them; those by words, tags and artisan are not among them. */
+export function askedOf(filters: ProductFilters): Asked {
+  const { categoryIds = [], minPrice, maxPrice, minRating = 0 } = filters;
+  const flags = (wanted: boolean) =>
+    (Object.keys(flag) as (keyof typeof flag)[]).reduce(
+      (sum, name) => (filters[name] === wanted ? sum | flag[name] : sum),
+      0,
+    );
+  return {
+    categoryIds: categoryIds.map((id) => id.toLowerCase()),
+    from: minPrice === undefined ? unbounded.from : leastMinor(minPrice),
+    to: maxPrice === undefined ? unbounded.to : mostMinor(maxPrice),
+    minRating,
+    wanted: flags(true),
+    unwanted: flags(false),
+  };
+}
+
+/** The counts beside the filters, of all products. */
+export function countAll({ roll, shelves }: Known, asked: Asked): Tally {
+  const step = [0, ...ratingChoices].indexOf(asked.minRating);
+  if (step === -1) return countEach({ roll, shelves }, asked, everyNumber(roll));
+  const counted = roll.census(asked);
+  const chosen = shelves.filter(isChosen(asked)).map(({ number }) => number);
+  const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
+  const anyPrice = { ...asked, ...unbounded };
+  return {
+    categories: shelves
+      .map(({ number, ...shelf }) => ({ ...shelf, count: counted.of(number, step) }))
+      .filter(({ count }) => count > 0),
+    total: inChosen(step),
+    cheapest: roll.outermost(anyPrice, chosen, 1),
+    dearest: roll.outermost(anyPrice, chosen, -1),
+    rated: ratingChoices.map((_, at) => inChosen(at + 1)),
+  };
+}
+
+function* everyNumber(roll: Roll): Generator<number> {
+  for (let number = 1; number <= roll.greatest; number++) if (roll.has(number)) yield number;
+}
+
+const isChosen =
+  ({ categoryIds }: Asked) =>
+  ({ id }: { id: string }) =>
+    categoryIds.length === 0 || categoryIds.includes(id);
+
+/** The same counts, of these products one by one. */
+export function countEach({ roll, shelves }: Known, asked: Asked, numbers: Iterable<number>): Tally {
+  const chosen = new Set(shelves.filter(isChosen(asked)).map(({ number }) => number));
+  const whatever = { ...asked, ...unbounded, minRating: 0 };
+  const counts = new Map<number, number>();
+  const rated = ratingChoices.map(() => 0);
+  let [total, cheapest, dearest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) {
+    if (!roll.has(number) || !roll.isIn(number, whatever)) continue;
+    const [category, price, rating] = [roll.categoryOf(number), roll.priceOf(number), roll.ratingOf(number)];
+    const inPrice = price >= asked.from && price <= asked.to;
+    const inRating = rating >= asked.minRating;
+    if (inPrice && inRating) counts.set(category, (counts.get(category) ?? 0) + 1);
+    if (!chosen.has(category)) continue;
+    if (inPrice && inRating) total++;
+    if (inRating) cheapest = Math.min(cheapest, price);
+    if (inRating) dearest = Math.max(dearest, price);
+    if (inPrice)
+      for (const [at, least] of ratingChoices.entries())
+        if (rating >= least) rated[at] = (rated[at] ?? 0) + 1;
+  }
+  return {
+    categories: shelves
+      .map(({ number, ...shelf }) => ({ ...shelf, count: counts.get(number) ?? 0 }))
+      .filter(({ count }) => count > 0),
+    total,
+    cheapest: Number.isFinite(cheapest) ? cheapest : null,
+    dearest: Number.isFinite(dearest) ? dearest : null,
+    rated,
+  };
+}
+
+/** Of these products, in their order, those that pass every filter; `limit` of them after the first `skip`. */
+export function pick(
+  { roll, shelves }: Known,
+  asked: Asked,
+  numbers: Iterable<number>,
+  skip: number,
+  limit: number,
+) {
+  const chosen = new Set(shelves.filter(isChosen(asked)).map(({ number }) => number));
+  const picked: number[] = [];
+  let passed = 0;
+  for (const number of numbers) {
+    if (!roll.has(number) || !chosen.has(roll.categoryOf(number)) || !roll.isIn(number, asked)) continue;
+    if (passed++ >= skip) picked.push(number);
+    if (picked.length === limit) break;
+  }
+  return picked;
+}
