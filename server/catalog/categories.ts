@@ -17,6 +17,10 @@ export function categoryId(id: string): string {
   return id;
 }
 
+/** How many products this audience sees in a category. */
+export const countOf = (row: store.CategoryRow, audience: Audience): number =>
+  audience === 'staff' ? row.productCount : row.visibleCount;
+
 /** A category as the caller may see it: the count is of the products that they would see in it. */
 export function presentCategory(row: store.CategoryRow, audience: Audience): Category {
   return {
@@ -29,7 +33,7 @@ export function presentCategory(row: store.CategoryRow, audience: Audience): Cat
     featured: row.featured,
     isActive: row.isActive,
     status: row.isActive,
-    itemCount: audience === 'staff' ? row.productCount : row.visibleCount,
+    itemCount: countOf(row, audience),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -57,7 +57,7 @@ export function catalogRoutes(sources: Sources, heardByAll: () => Promise<void>)
       lastingAnswer(await artisanBySlug(db, params.slug), standsOn.artisanFigures),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
-      const found = await productsOfCategory(db, { ...query, audience: audienceOf(caller, active) });
+      const found = await productsOfCategory(sources, { ...query, audience: audienceOf(caller, active) });
       return lastingAnswer(found, standsOn.shelf(found, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {

@@ -1,4 +1,4 @@
-import type { Category, Product, ProductFilters } from '#contract/catalog.ts';
+import type { Product, ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 
 // The words for what a kept answer stands on. The triggers of `0005_what_changed.sql` say the same words when it
@@ -62,7 +62,7 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
 
 /** One page of the products of a category, or of all. */
 export const shelf = (
-  { products, category: of }: { products: Product[]; category: Category | null },
+  { products, category: of }: { products: Product[]; category: { id: string } | null },
   sort: ProductSort = 'featured',
 ): string[] => [
   ...list(of ? of.id : 'all', ['members', ...sortedBy[sort]]),

@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
+import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import type { Census, Known } from '../census/census.ts';
 import { askedOf, countAll, countEach, pick } from '../census/counting.ts';
 import { presentProduct } from '../products.ts';
@@ -15,8 +15,10 @@ import {
   type ProductRow,
   selectProducts,
 } from '../products-store.ts';
+import * as standsOn from '../stands-on.ts';
 import { conditionsBut, conditionsOf, orderOf } from './listing-store.ts';
 import { matchesOf, meaningOf } from './matches.ts';
+import { pageOfList } from './paging.ts';
 import { type Tally, tally } from './tally-store.ts';
 
 /** Where answers come from: the database, the figures in memory, and what was found out before. */
@@ -68,12 +70,15 @@ async function findKnown(
   };
 }
 
-/** One page in the order that the database has an index for. */
-function pageOf({ db }: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> {
-  const { page, limit, sort } = filters;
-  const where = conditionsBut(conditionsOf(filters, query, 'shopper'));
-  return selectProducts(db, where, orderOf(sort, query), limit, (page - 1) * limit);
-}
+/** One page in an order that the database has an index for. */
+const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> =>
+  pageOfList(sources, {
+    ...filters,
+    key: `filters ${JSON.stringify({ ...filters, page: 0, limit: 0 })}`,
+    where: conditionsBut(conditionsOf(filters, query, 'shopper')),
+    order: orderOf(filters.sort, query),
+    standsOn: standsOn.filtered({ products: [] }, filters),
+  });
 
 async function findInDatabase(
   { db }: Sources,
@@ -99,16 +104,20 @@ const facetsOf = ({ categories, cheapest, dearest, rated }: Tally): Facets => ({
 type Question = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
 
 /** GET api/products/slug (R22): the products of one category, featured ones first unless sorted otherwise, or of all. */
-export async function productsOfCategory(db: Db, { slug, page, limit, sort, audience }: Question) {
+export async function productsOfCategory(sources: Sources, { slug, page, limit, sort, audience }: Question) {
+  const { db } = sources;
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
-  const conditions = conditionsOf(
-    { page, limit, categoryIds: category ? [category.id] : [] },
-    undefined,
-    audience,
-  );
+  const categoryIds = category ? [category.id] : [];
+  const conditions = conditionsOf({ page, limit, categoryIds }, undefined, audience);
   const [found, total] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(sort, undefined), limit, (page - 1) * limit),
-    countProducts(db, category?.id ?? null, audience),
+    pageOfList(sources, {
+      key: `shelf ${category?.id} ${sort} ${audience}`,
+      where: conditionsBut(conditions),
+      order: orderOf(sort, undefined),
+      standsOn: audience === 'shopper' ? standsOn.shelf({ products: [], category }, sort) : null,
+      ...{ page, limit, sort },
+    }),
+    category ? countOf(category, audience) : countProducts(db, null, audience),
   ]);
   return {
     products: found.map(presentProduct),

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import { type Audience, visibleTo } from '../products-store.ts';
+import { type Audience, type ProductRow, visibleTo } from '../products-store.ts';
 import { artisans, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
 
@@ -61,23 +61,37 @@ const found = (query: string | null): SQL =>
 const madeBy = (artisan: string): SQL =>
   sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
 
-/** Every order is total: ties are broken by id. The newest of equals comes first. */
-const sorts: Record<ProductSort, SQL[]> = {
-  featured: [desc(products.isFeatured), desc(products.arrivalDate), desc(products.id)],
-  newest: [desc(products.arrivalDate), desc(products.id)],
-  'price-asc': [asc(products.price), asc(products.id)],
-  'price-desc': [desc(products.price), desc(products.id)],
-  rating: [desc(products.rating), desc(products.reviews), desc(products.id)],
-  popular: [desc(products.reviews), desc(products.rating), desc(products.id)],
-  discount: [desc(products.discount), desc(products.id)],
+/** Every order is total: ties are broken by id. The newest of equals comes first. One direction for all columns. */
+const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
+  featured: { columns: ['isFeatured', 'arrivalDate', 'id'], way: desc },
+  newest: { columns: ['arrivalDate', 'id'], way: desc },
+  'price-asc': { columns: ['price', 'id'], way: asc },
+  'price-desc': { columns: ['price', 'id'], way: desc },
+  rating: { columns: ['rating', 'reviews', 'id'], way: desc },
+  popular: { columns: ['reviews', 'rating', 'id'], way: desc },
+  discount: { columns: ['discount', 'id'], way: desc },
 };
+type SortColumn = 'isFeatured' | 'arrivalDate' | 'price' | 'rating' | 'reviews' | 'discount' | 'id';
+
+/** What of a product decides where it stands in any order. */
+export type Place = Pick<ProductRow, SortColumn>;
+
+/** What comes after this product in an order. */
+export function after(last: Place, sort: ProductSort = 'featured'): SQL {
+  const { columns, way } = sorts[sort];
+  const list = (each: SQL[]) => sql.join(each, sql`, `);
+  const key = columns.map((name) => sql`${sql.param(last[name], products[name])}`);
+  const sign = way === asc ? sql`>` : sql`<`;
+  return sql`(${list(columns.map((name) => sql`${products[name]}`))}) ${sign} (${list(key)})`;
+}
 
 /**
  * The order of a list. Found products, unless sorted otherwise, come by where the words were found: in the
  * name, then with the tags, the artisan, the materials, and last the description.
  */
 export function orderOf(sort: ProductSort | undefined, query: string | null | undefined): SQL[] {
-  const chosen = sorts[sort ?? 'featured'];
+  const { columns, way } = sorts[sort ?? 'featured'];
+  const chosen = columns.map((name) => way(products[name]));
   if (!query || (sort ?? 'featured') !== 'featured') return chosen;
   const asked = asQuery(query);
   const within = (weights: string) => sql`ts_filter(${products.search}, ${weights}::"char"[]) @@ ${asked}`;

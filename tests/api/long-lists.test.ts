@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { productSorts } from '#contract/product-sorts.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { databases } from '../support/databases.ts';
+import { makeManyProducts } from '../support/many-products.ts';
+import { onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+
+const orders: Record<(typeof productSorts)[number], string> = {
+  featured: 'is_featured desc, arrival_date desc, id desc',
+  newest: 'arrival_date desc, id desc',
+  'price-asc': 'price, id',
+  'price-desc': 'price desc, id desc',
+  rating: 'rating desc, reviews desc, id desc',
+  popular: 'reviews desc, rating desc, id desc',
+  discount: 'discount desc, id desc',
+};
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+    await makeManyProducts(shop.database, 1500);
+  });
+  afterAll(() => shop.close());
+
+  const inOrder = async (order: string, where = 'true') =>
+    (
+      await rows<{ slug: string }>(
+        shop.database.db,
+        sql.raw(`select slug from products where ${where} order by ${order}`),
+      )
+    ).map(({ slug }) => slug);
+  /** Pages far apart come before those in between, so that each begins from another place. */
+  const shuffled = (pages: number) => Array.from({ length: pages }, (_, at) => 1 + ((at * 17 + 11) % pages));
+
+  describe('a long list', () => {
+    it.each(productSorts)(
+      'sorted by %s has each product once, whichever page is asked for first',
+      async (sort) => {
+        const read: string[][] = [];
+        for (const page of shuffled(30)) {
+          const { products } = await shop.visitor('POST /api/products/filters', {
+            body: { sort, page, limit: 50 },
+          });
+          read[page - 1] = products.map(({ slug }) => slug);
+        }
+        expect(read.flat()).toEqual(await inOrder(orders[sort]));
+      },
+    );
+
+    it('of a category has each product once too', async () => {
+      const read: string[][] = [];
+      for (const page of shuffled(15)) {
+        const { products } = await shop.visitor('GET /api/products/slug', {
+          query: { slug: 'many-1', page, limit: 25 },
+        });
+        read[page - 1] = products.map(({ slug }) => slug);
+      }
+      const inCategory = `category_id = (select id from categories where slug = 'many-1')`;
+      expect(read.flat()).toEqual(await inOrder(orders.featured, inCategory));
+    });
+
+    it('moves on when a product comes in front, on every page', async () => {
+      const page = (number: number) =>
+        shop.visitor('POST /api/products/filters', { body: { sort: 'price-desc', page: number, limit: 50 } });
+      await page(20);
+      const category = await rows<{ id: string }>(shop.database.db, sql`select id from categories limit 1`);
+      const { slug } = await shop.owner('POST /api/products', {
+        body: { name: 'Dearest', description: 'Plain.', price: 100_000, category: category[0]?.id ?? '' },
+      });
+      const expected = await inOrder(orders['price-desc']);
+      expect(expected[0]).toBe(slug);
+      for (const number of [20, 21, 30, 31]) {
+        const { products } = await page(number);
+        expect(products.map((each) => each.slug)).toEqual(expected.slice(50 * (number - 1), 50 * number));
+      }
+    });
+
+    it('of a search has its pages in one order, filtered or not', async () => {
+      const find = async (page: number, more = {}) =>
+        shop.visitor('POST /api/products/filters', { body: { search: 'common', page, limit: 20, ...more } });
+      const first = await find(1);
+      expect(first.total).toBe(150);
+      const all = (await Promise.all(Array.from({ length: 8 }, (_, at) => find(at + 1)))).flatMap(
+        ({ products }) => products,
+      );
+      expect(new Set(all.map(({ slug }) => slug)).size).toBe(150);
+      const cheap = await find(1, { maxPrice: 200 });
+      expect(cheap.products).toEqual(all.filter(({ price }) => price <= 200).slice(0, 20));
+      expect(cheap.total).toBe(all.filter(({ price }) => price <= 200).length);
+    });
+  });
+});
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+type Statement = { text: string; values: unknown[] };
+
+describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', () => {
+  let shop: Shop;
+  const asked = new Map<string, Statement>();
+  beforeAll(async () => {
+    const database = await databases.find(({ kind }) => kind === 'PostgreSQL')?.open();
+    if (!database) throw new Error('There is a PostgreSQL, or this is skipped');
+    await makeManyProducts(database, 30_000);
+    const pool = (database.db as never as { $client: { query: (...args: never[]) => unknown } }).$client;
+    const query = pool.query.bind(pool);
+    pool.query = (...args: never[]) => {
+      const [first, values = []] = args as never as [
+        string | { text: string; values?: unknown[] },
+        unknown[],
+      ];
+      const text = typeof first === 'string' ? first : first.text;
+      asked.set(text, { text, values: typeof first === 'string' ? values : (first.values ?? values) });
+      return query(...args);
+    };
+    shop = await openShop(database);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await shop.database.close();
+  });
+
+  const large = new Set(['products', 'reviews', 'search_words', 'product_slugs']);
+
+  async function scansOf({ text, values }: Statement): Promise<string[]> {
+    const pool = (
+      shop.database.db as never as {
+        $client: {
+          query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
+        };
+      }
+    ).$client;
+    const { rows } = await pool.query(`explain (format json) ${text}`, values);
+    const plan = rows[0]?.['QUERY PLAN']?.[0]?.Plan;
+    if (!plan) throw new Error(`No plan of ${text}`);
+    return nodes(plan)
+      .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+      .map((node) => node['Relation Name'] ?? '');
+  }
+
+  it('never walks a large table', async () => {
+    const { visitor } = shop;
+    const { categories } = await visitor('GET /api/categories');
+    const ids = categories.map(({ id }) => id);
+    const { products } = await visitor('GET /api/products/slug', { query: { slug: 'many-2' } });
+    const product = products[0];
+    if (!product) throw new Error('There are products');
+    await visitor('GET /api/products/slug', {});
+    await visitor('GET /api/products/slug', { query: { page: 1000 } });
+    await visitor('GET /api/products/slug/:slug', { params: { slug: product.slug } });
+    await visitor('GET /api/products/:productId/reviews', { params: { productId: product.id } });
+    await visitor('GET /api/artisans', {});
+    await visitor('GET /api/artisans/:slug', { params: { slug: 'maker-7' } });
+    for (const q of ['com', 'rarset', 'maker']) await visitor('GET /api/products/suggest', { query: { q } });
+    for (const sort of productSorts) {
+      await visitor('POST /api/products/filters', { body: { sort } });
+      await visitor('POST /api/products/filters', { body: { sort, page: 900 } });
+      await visitor('POST /api/products/filters', { body: { sort, categoryIds: [ids[0] ?? ''] } });
+      await visitor('POST /api/products/filters', {
+        body: { sort, categoryIds: [ids[0] ?? ''], minPrice: 200, maxPrice: 300 },
+      });
+      await visitor('POST /api/products/filters', { body: { sort, minPrice: 20, maxPrice: 30 } });
+      await visitor('POST /api/products/filters', { body: { sort, search: 'common' } });
+      await visitor('POST /api/products/filters', { body: { sort, search: 'rarest', minRating: 4 } });
+    }
+    await visitor('POST /api/products/filters', { body: { onSale: true, sort: 'discount' } });
+    await visitor('POST /api/products/filters', { body: { isNew: true, sort: 'newest', inStock: true } });
+    await visitor('POST /api/products/filters', { body: { tags: ['hundredth'] } });
+    await visitor('POST /api/products/filters', { body: { artisan: 'maker-7' } });
+    await visitor('POST /api/products/filters', { body: { search: 'comon thing' } });
+    const statements = [...asked.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+    expect(statements.length).toBeGreaterThan(30);
+    const walked: string[] = [];
+    for (const statement of statements) {
+      for (const table of await scansOf(statement)) walked.push(`${table}: ${statement.text}`);
+    }
+    expect(walked).toEqual([]);
+  });
+});
