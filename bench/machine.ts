@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 /** What the figures were measured on. */
@@ -33,15 +33,6 @@ export function memoryOf(pid: number): { now: number; peak: number } | null {
   const mb = (name: string) =>
     Math.round((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6);
   return status === '' ? null : { now: mb('VmRSS'), peak: mb('VmHWM') };
-}
-
-/** Resident memory of a process and all that it started, in MB: a peer may be more than one. */
-export function memoryOfTree(pid: number): number {
-  const children = readdirSync('/proc').filter(
-    (each) => /^\d+$/.test(each) && Number(/PPid:\s+(\d+)/.exec(statusOf(Number(each)))?.[1]) === pid,
-  );
-  const own = memoryOf(pid)?.now || 0;
-  return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), own);
 }
 
 export const median = (values: number[]): number =>

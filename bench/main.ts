@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import { openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion, serverBinaries } from './database/postgres.ts';
+import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pins } from './machine.ts';
 import { readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
-import { type Environment, serveOnItsCore, startTimes } from './processes.ts';
-import { readKnown } from './questions/catalogue.ts';
-import { warmQuestions } from './questions/warm.ts';
+import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
+import { type Known, readKnown } from './questions/catalogue.ts';
+import { type Question, warmQuestions } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
@@ -39,6 +40,22 @@ async function measureSize(size: number, url: string, load: Load, folder: string
     report.first = await measureFirst(env, questions, { load, options, say });
   }
   const served = await serveOnItsCore(env);
+  try {
+    Object.assign(report, await measureServed(served, known, questions, load));
+  } finally {
+    await served.stop();
+  }
+  return report;
+}
+
+/** What one server that is left running meets, in this order: its memory is that of all of it. */
+async function measureServed(
+  served: Served,
+  known: Known,
+  questions: Question[],
+  load: Load,
+): Promise<Partial<SizeReport>> {
+  const report: Partial<SizeReport> = {};
   const atRest = residentOf(served).now;
   if (has('warm')) {
     say('Warm: the same questions recurring');
@@ -53,10 +70,36 @@ async function measureSize(size: number, url: string, load: Load, folder: string
     await fillCache(served.port, known, { load, options, say });
     const { now: fullCache, peak } = residentOf(served);
     report.memory = { atRest, afterWorkloads, fullCache, peak };
-    say(`Resident memory: ${JSON.stringify(report.memory)} MB`);
+    say(
+      `Resident memory: ${atRest} MB at rest, ${afterWorkloads} MB after all that, ${fullCache} MB with a full cache, ${peak} MB at most`,
+    );
   }
-  await served.stop();
   return report;
+}
+
+async function measureSizes(report: Report, folder: string, load: Load): Promise<void> {
+  const catalogues = await openCatalogues(folder, options.sizes, say);
+  try {
+    for (const size of options.sizes) {
+      report.sizes.push(await measureSize(size, catalogues.urlOf(size), load, folder));
+    }
+    if (has('import')) report.importMs = await measureImports(folder, await catalogues.emptyUrl());
+  } finally {
+    await catalogues.stop();
+  }
+}
+
+/** Into databases with nothing in them. */
+async function measureImports(folder: string, url: string) {
+  const data = join(folder, 'imported');
+  rmSync(data, { recursive: true, force: true });
+  const imported = {
+    embedded: await measureImport({ DATA_DIR: data }),
+    postgres: await measureImport({ DATABASE_URL: url, DATA_DIR: data }),
+  };
+  if (imported.embedded === null) say('\nImport: skipped, since the real year is not in ../shared/data');
+  else say(`\nImport of 541,909 rows: embedded ${imported.embedded} ms, PostgreSQL ${imported.postgres} ms`);
+  return imported;
 }
 
 /** The embedded database with the demonstration, which `npm start` opens when nothing is configured. */
@@ -91,13 +134,7 @@ async function main(): Promise<void> {
   say(conditions.join('\n'));
   const report: Report = { conditions, sizes: [], peers: [] };
   try {
-    const catalogues = await openCatalogues(folder, options.sizes, say);
-    try {
-      for (const size of options.sizes)
-        report.sizes.push(await measureSize(size, catalogues.urlOf(size), load, folder));
-    } finally {
-      await catalogues.stop();
-    }
+    if (options.sizes.length > 0) await measureSizes(report, folder, load);
     if (has('start')) report.embeddedStart = await measureEmbeddedStart(folder);
     if (has('peers')) report.peers = await measurePeers(folder, { load, options, say });
   } finally {

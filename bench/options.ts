@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What is measured; all of it unless `--parts` names some. */
-const everyPart = ['start', 'first', 'warm', 'cold', 'memory', 'peers'] as const;
+const everyPart = ['start', 'first', 'warm', 'cold', 'memory', 'import', 'peers'] as const;
 export type Part = (typeof everyPart)[number];
 
 export type Options = {
@@ -9,6 +9,8 @@ export type Options = {
   sizes: number[];
   parts: Set<Part>;
   peers: string[];
+  /** Where the peers' scripts are, as seen from the project. */
+  peersFolder: string;
   connections: number;
   /** Of one run. */
   seconds: number;
@@ -28,6 +30,7 @@ export function readOptions(): Options {
       sizes: { type: 'string', default: '10000,1000000' },
       parts: { type: 'string', default: everyPart.join() },
       peers: { type: 'string', default: 'evershop,vendure,medusa' },
+      'peers-folder': { type: 'string', default: '../shared/peers' },
       'no-peers': { type: 'boolean', default: false },
       connections: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '3' },
@@ -42,6 +45,7 @@ export function readOptions(): Options {
     sizes: list(values.sizes).map(Number),
     parts,
     peers: list(values.peers),
+    peersFolder: values['peers-folder'],
     connections: Number(values.connections),
     seconds: Number(values.seconds),
     warmSeconds: Number(values.warm),

@@ -15,4 +15,6 @@ export type Report = {
   sizes: SizeReport[];
   peers: PeerReport[];
   embeddedStart?: { server: number; npmStart: number };
+  /** Of the real year, in ms. */
+  importMs?: { embedded: number | null; postgres: number | null };
 };

@@ -49,14 +49,15 @@ export async function measureCold(
   known: Known,
   { load, options, say }: With,
 ): Promise<ColdFigure[]> {
-  const { connections, seconds, runs } = options;
+  const { connections, seconds, warmSeconds, runs } = options;
   const figures: ColdFigure[] = [];
-  for (const { name, kind, portion } of coldQuestions(known, runs)) {
+  for (const { name, kind, portion } of coldQuestions(known, runs + 1)) {
+    const run = (length: number) =>
+      load.run({ port, asked: portion(length * mostPerSecond), connections, seconds: length, once: true });
+    // Even here the program itself should be warm; only its answers are new.
+    await run(warmSeconds);
     const measured: Measured[] = [];
-    for (let run = 0; run < runs; run++) {
-      const asked = portion(Math.ceil(seconds * mostPerSecond));
-      measured.push(await load.run({ port, asked, connections, seconds, once: true }));
-    }
+    for (let each = 0; each < runs; each++) measured.push(await run(seconds));
     const figure = { ...medianRun(measured), name, kind };
     figures.push(figure);
     say(`  ${line(figure)}  ${kind} ${name}`);
@@ -92,8 +93,8 @@ export async function measureFirst(
   return figures;
 }
 
-/** How many different pages, and as many calls, are asked for to fill whatever is kept. */
-const manyPages = 20_000;
+/** How many different product pages, and as many calls, are asked for to fill whatever is kept. */
+const manyPages = 10_000;
 
 /** Fills whatever the server keeps. */
 export async function fillCache(port: number, { slugs }: Known, { load, options }: With): Promise<void> {

@@ -3,14 +3,15 @@ import { type Judged, judgeCold, judgeRest, judgeWarm } from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
-const shown = (cell: Cell) =>
-  cell === null || cell === undefined ? '' : typeof cell === 'number' ? cell.toLocaleString('en') : cell;
+const shown = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''));
+const isFigure = (cell: string | undefined) => /^[\d.,]+$/.test(cell ?? '');
+const ms = (value: number) => value.toFixed(2);
 
 /** Columns as wide as their widest cell; numbers to the right. */
 function columns(head: string[], rows: Cell[][]): string {
   const all = [head, ...rows.map((row) => row.map(shown))];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const isNumber = head.map((_, at) => rows.some((row) => typeof row[at] === 'number'));
+  const isNumber = head.map((_, at) => all.slice(1).some((row) => isFigure(row[at])));
   return all
     .map((row) =>
       row
@@ -31,9 +32,10 @@ export function tables(report: Report): string {
     Math.round(row.shop),
     Math.round(row.bare),
     row.ratio.toFixed(2),
-    row.p50,
-    row.p99,
+    ms(row.p50),
+    ms(row.p99),
     row.bytes,
+    row.htmlBytes,
     row.errors,
     row.bestPeer,
     row.timesBestPeer === null ? null : Math.round(row.timesBestPeer),
@@ -43,8 +45,8 @@ export function tables(report: Report): string {
     row.size,
     `${row.kind} ${row.name}`,
     Math.round(row.shop),
-    row.p50,
-    row.p99,
+    ms(row.p50),
+    ms(row.p99),
     row.growth === null ? null : row.growth.toFixed(2),
     row.errors,
     ...verdict(row),
@@ -58,7 +60,9 @@ export function tables(report: Report): string {
       ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...judged], cold)]
       : []),
     ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...judged], rest)] : []),
-    ...report.peers.filter(({ skipped }) => skipped).map(({ peer }) => `\n${peer} was skipped.`),
+    ...report.peers
+      .filter(({ skipped }) => skipped)
+      .map(({ peer, skipped }) => `\n${peer}: skipped, since ${skipped}`),
   ].join('\n');
 }
 
@@ -71,6 +75,7 @@ const warmHead = [
   'p50 ms',
   'p99 ms',
   'bytes',
+  'bytes of HTML',
   'errors',
   'best peer',
   'times',

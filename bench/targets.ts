@@ -12,6 +12,7 @@ const timesPeer = 100;
 const htmlBytes = 60_000;
 const startMs = 1000;
 const memoryMb = 250;
+const importMs = 60_000;
 /** The median may grow by less than half from the smallest catalogue to the largest. */
 const growth = 1.5;
 /** The slowest of a hundred cold answers, in ms, by how many products there are. */
@@ -29,7 +30,7 @@ function bestPeer(report: Report, name: string): { peer: string; perSecond: numb
 
 export const judgeWarm = (report: Report) =>
   report.sizes.flatMap(({ size, warm = [] }) =>
-    warm.map(({ name, kind, shop, bare }) => {
+    warm.map(({ name, kind, shop, bare, identityBytes }) => {
       const best = size === peerSize ? bestPeer(report, name) : null;
       const ratio = shop.perSecond / bare.perSecond;
       const times = best && shop.perSecond / best.perSecond;
@@ -43,6 +44,7 @@ export const judgeWarm = (report: Report) =>
         p50: shop.p50,
         p99: shop.p99,
         bytes: shop.bytes,
+        htmlBytes: kind === 'HTML' ? identityBytes : null,
         errors: shop.errors,
         bestPeer: best && `${best.peer} ${best.perSecond}/s`,
         timesBestPeer: times,
@@ -90,7 +92,10 @@ const untold = (name: string, figure: number, unit: string) => ({
   met: null,
 });
 
-export const judgeRest = ({ sizes, embeddedStart }: Report) => [
+export const judgeRest = ({ sizes, embeddedStart, importMs: imported }: Report) => [
+  ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
+    took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
+  ),
   ...(embeddedStart
     ? [
         below('ready, embedded demonstration', embeddedStart.server, 'ms', startMs),

@@ -73,5 +73,14 @@ export async function openCatalogues(folder: string, sizes: number[], say: (text
     await seeding.stop();
   }
   const postgres = await startPostgres(data, forMeasuring);
-  return { urlOf: (size: number) => postgres.url(named(size)), stop: postgres.stop };
+  return {
+    urlOf: (size: number) => postgres.url(named(size)),
+    /** A database with nothing in it. */
+    async emptyUrl() {
+      await administer(postgres, 'drop database if exists empty');
+      await administer(postgres, 'create database empty');
+      return postgres.url('empty');
+    },
+    stop: postgres.stop,
+  };
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -57,8 +57,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<void> {
+async function answers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt++) {
+    if (server.exitCode !== null)
+      throw new Error('PostgreSQL does not start: is another bench on its folder?');
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -104,7 +106,7 @@ export async function startPostgres(folder: string, settings: string[]): Promise
     stdio: 'ignore',
   });
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await answers(url('postgres'));
+  await answers(url('postgres'), server);
   return {
     url,
     stop: () =>

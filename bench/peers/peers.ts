@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import { capture, identityOf } from '../bare/answers.ts';
 import type { Asked, Load, Measured } from '../load/load.ts';
@@ -15,7 +15,6 @@ import { vendure } from './vendure.ts';
 // The same questions to other shops' software on the same 10,000 products. Their scripts come from outside this
 // tree and install from npm; what cannot be set up here is left out, with its reason.
 
-const shared = join(projectFolder, '../shared/peers');
 const makers: Record<string, (catalogue: PeerCatalogue) => Peer> = { evershop, vendure };
 
 const setUpWithinMs = 15 * 60_000;
@@ -45,12 +44,13 @@ async function measurePeer(folder: string, name: string, how: With): Promise<Pee
   const make = makers[name];
   if (!make)
     throw new Error('its folder comes without a script that sets it up, and it needs a Redis server');
-  if (!existsSync(join(shared, name))) throw new Error(`there is no ${join(shared, name)}`);
+  const scripts = resolve(projectFolder, how.options.peersFolder, name);
+  if (!existsSync(scripts)) throw new Error(`its scripts are not in ${scripts}`);
   const catalogue = peerCatalogue();
   const peer = make(catalogue);
   const its = join(folder, 'peers', name);
   const begun = performance.now();
-  await setUp(its, name, peer, catalogue, how);
+  await setUp({ scripts, its }, peer, catalogue, how);
   const setUpSeconds = Math.round((performance.now() - begun) / 1000);
   try {
     await runIn(its, peer.start, startWithinMs);
@@ -63,7 +63,9 @@ async function measurePeer(folder: string, name: string, how: With): Promise<Pee
 }
 
 /** Copies, adapts, installs and fills a peer, unless that was done before with the same catalogue. */
-async function setUp(its: string, name: string, peer: Peer, catalogue: PeerCatalogue, { say }: With) {
+type Folders = { scripts: string; its: string };
+
+async function setUp({ scripts, its }: Folders, peer: Peer, catalogue: PeerCatalogue, { say }: With) {
   const json = JSON.stringify(catalogue);
   const mark = join(its, 'haat-ready');
   const digest = createHash('sha256').update(json).digest('hex');
@@ -71,7 +73,7 @@ async function setUp(its: string, name: string, peer: Peer, catalogue: PeerCatal
   say(`${peer.name}: installing and filling, which takes minutes`);
   rmSync(its, { recursive: true, force: true });
   mkdirSync(join(its, '..'), { recursive: true });
-  execFileSync('cp', ['-r', join(shared, name), its]);
+  execFileSync('cp', ['-r', scripts, its]);
   execFileSync('chmod', ['-R', 'u+rwX,go+rX', its]);
   // Scripts may be run by name.
   execFileSync('bash', ['-c', 'chmod +x *.sh'], { cwd: its });

@@ -8,7 +8,7 @@ import { find, get, warmDetails } from './warm.ts';
 /** Questions of one kind that are asked once each; `portion` gives as many as are wanted that were never given before. */
 export type ColdQuestion = { name: string; kind: 'API' | 'HTML'; portion: (most: number) => Asked[] };
 
-/** Gives from a list that ends, a third at a time: there are three runs, and none may repeat another. */
+/** Gives from a list that ends, an equal share to each run: none may repeat another. */
 function fromList(list: Asked[], runs: number): ColdQuestion['portion'] {
   let at = 0;
   const share = Math.floor(list.length / runs);
@@ -37,7 +37,7 @@ const listPages = () =>
     Array.from({ length: 999 }, (_, at) => find({ page: at + 1, sort, limit: 10, active: true })),
   );
 
-/** @param runs how often each is measured: what can run out is shared among them */
+/** @param runs how often portions will be asked for: what can run out is shared among them */
 export function coldQuestions({ categories, slugs }: Known, runs: number): ColdQuestion[] {
   const details = slugs.slice(warmDetails);
   const half = Math.ceil(details.length / 2);
