@@ -8,17 +8,6 @@ export const machine = () => {
   return `${cpus().length} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 };
 
-/** Whether processes can be held to one core each here. */
-export const pins = cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0;
-
-/** The server under measurement has a core for itself; whatever asks it and stores for it has another. */
-export type Core = 'server' | 'load';
-
-/** A command line that runs on one core, where that can be. */
-export function onCore(core: Core, program: string, args: string[]): [string, string[]] {
-  return pins ? ['taskset', ['-c', core === 'server' ? '0' : '1', program, ...args]] : [program, args];
-}
-
 const statusOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -26,6 +15,34 @@ const statusOf = (pid: number): string => {
     return '';
   }
 };
+
+/** The cores that this process may use, by number; none where the system does not tell. */
+function cores(): number[] {
+  const list = /Cpus_allowed_list:\s+(\S+)/.exec(statusOf(process.pid))?.[1] ?? '';
+  return list.split(',').flatMap((range) => {
+    const [from = Number.NaN, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 || 0 }, (_, at) => from + at);
+  });
+}
+
+const [serverCore, loadCore] = cores();
+
+/** Whether processes can be held to one core each here. */
+const pins = loadCore !== undefined && spawnSync('taskset', ['-V']).status === 0;
+
+/** What is held where, in words. */
+export const pinned = pins
+  ? `the server pinned to core ${serverCore}, the load generator and PostgreSQL to core ${loadCore}`
+  : 'nothing pinned: there is no taskset, or only one core';
+
+/** The server under measurement has a core for itself; whatever asks it and stores for it has another. */
+export type Core = 'server' | 'load';
+
+/** A command line that runs on one core, where that can be; null lets it run on any. */
+export function onCore(core: Core | null, program: string, args: string[]): [string, string[]] {
+  if (!pins || !core) return [program, args];
+  return ['taskset', ['-c', String(core === 'server' ? serverCore : loadCore), program, ...args]];
+}
 
 /** Resident memory of a process in MB, and the most it ever had; null where the system does not tell. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {

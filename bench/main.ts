@@ -5,7 +5,7 @@ import { openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion, serverBinaries } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
-import { machine, pins } from './machine.ts';
+import { machine, pinned } from './machine.ts';
 import { readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
@@ -117,16 +117,27 @@ const judged = (report: Report) => ({
   rest: judgeRest(report),
 });
 
+/** Ends early and tidies up: what waits for the load generator hears that it is gone, and stops what it started. */
+function stopWhenAsked(load: Load, remove: () => void): void {
+  const stop = () => {
+    load.stop();
+    setTimeout(() => {
+      remove();
+      process.exit(130);
+    }, 5000).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+}
+
 async function main(): Promise<void> {
   if (serverBinaries() === null)
     throw new Error('The bench needs the binaries of a PostgreSQL server (initdb, postgres).');
   const { folder, remove } = workFolder(options.keep);
   const load = startLoad();
+  stopWhenAsked(load, remove);
   const conditions = [
     machine(),
-    pins
-      ? 'server pinned to core 0, load generator and PostgreSQL to core 1'
-      : 'nothing pinned: no taskset or one core',
+    pinned,
     `${postgresVersion()} with ${forMeasuring.join(', ')}`,
     `${options.connections} connections, ${options.warmSeconds} s warm-up, median of ${options.runs} runs of ${options.seconds} s`,
     'log level info to a null device; bodies as a browser asks for them (br)',

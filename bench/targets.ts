@@ -21,9 +21,7 @@ const coldP99 = (size: number) => (size <= 10_000 ? 20 : 60);
 /** The fastest peer at a workload, however it answers it. */
 function bestPeer(report: Report, name: string): { peer: string; perSecond: number } | null {
   const figures = report.peers.flatMap(({ peer, figures }) =>
-    figures
-      .filter((each: PeerFigure) => name.startsWith(each.name))
-      .map(({ perSecond }) => ({ peer, perSecond })),
+    figures.filter((each: PeerFigure) => each.name === name).map(({ perSecond }) => ({ peer, perSecond })),
   );
   return figures.sort((a, b) => b.perSecond - a.perSecond)[0] ?? null;
 }

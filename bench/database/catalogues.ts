@@ -61,7 +61,7 @@ async function fill(postgres: Postgres, size: number, say: (text: string) => voi
 /** A server with a database for each size of the catalogue, with the settings to measure with. */
 export async function openCatalogues(folder: string, sizes: number[], say: (text: string) => void) {
   const data = join(folder, `catalogues-${digest()}`);
-  const seeding = await startPostgres(data, forSeeding);
+  const seeding = await startPostgres(data, forSeeding, null);
   try {
     const there = (await administer(seeding, 'select datname from pg_database')) as { datname: string }[];
     for (const size of sizes) {
@@ -72,7 +72,7 @@ export async function openCatalogues(folder: string, sizes: number[], say: (text
   } finally {
     await seeding.stop();
   }
-  const postgres = await startPostgres(data, forMeasuring);
+  const postgres = await startPostgres(data, forMeasuring, 'load');
   return {
     urlOf: (size: number) => postgres.url(named(size)),
     /** A database with nothing in it. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { onCore } from '../machine.ts';
+import { type Core, onCore } from '../machine.ts';
 
 /** A PostgreSQL server on a folder of its own. */
 export type Postgres = { url: (database: string) => string; stop: () => Promise<void> };
@@ -73,8 +73,15 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the server on `folder`, which is made when it is not there, on the core of the load. */
-export async function startPostgres(folder: string, settings: string[]): Promise<Postgres> {
+/**
+ * Starts the server on `folder`, which is made when it is not there.
+ * @param core where it is held; null lets it run anywhere
+ */
+export async function startPostgres(
+  folder: string,
+  settings: string[],
+  core: Core | null,
+): Promise<Postgres> {
   const binaries = serverBinaries();
   if (binaries === null)
     throw new Error('The binaries of a PostgreSQL server (initdb, postgres) are not installed.');
@@ -100,7 +107,7 @@ export async function startPostgres(folder: string, settings: string[]): Promise
   const port = await freePort();
   const fixed = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
   const args = [...fixed, ...settings.flatMap((each) => ['-c', each])];
-  const server = spawn(...onCore('load', join(binaries, 'postgres'), args), {
+  const server = spawn(...onCore(core, join(binaries, 'postgres'), args), {
     ...who,
     cwd: folder,
     stdio: 'ignore',

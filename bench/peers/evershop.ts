@@ -82,8 +82,13 @@ export function evershop({ categories, products }: PeerCatalogue): Peer {
         asked: pages(categories.map(({ slug }) => `/${slug}`)),
         expects: '</html>',
       },
-      { name: 'product detail', kind: 'HTML', asked: pages(details), expects: '</html>' },
-      { name: 'search', kind: 'HTML', asked: pages([`/search?keyword=${commonWord}`]), expects: commonWord },
+      { name: 'product detail, 200 slugs', kind: 'HTML', asked: pages(details), expects: '</html>' },
+      {
+        name: 'search, common word',
+        kind: 'HTML',
+        asked: pages([`/search?keyword=${commonWord}`]),
+        expects: commonWord,
+      },
       {
         name: 'category page',
         kind: 'API',

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { serverBinaries } from '../database/postgres.ts';
 import type { Asked } from '../load/load.ts';
 
-/** What every peer is asked, as its own shoppers ask it; a body that answers holds `expects`. */
+/**
+ * What every peer is asked, as its own shoppers ask it, under the name of the same question to the shop. A body
+ * that answers holds `expects`.
+ */
 export type PeerQuestion = {
-  name: 'category page' | 'product detail' | 'search';
+  name: 'category page' | 'product detail, 200 slugs' | 'search, common word';
   kind: 'API' | 'HTML';
   asked: Asked[];
   expects: string;
@@ -30,7 +33,6 @@ export type Peer = {
 /** Peers get the same Node as the shop, and the same PostgreSQL. */
 const environment = () => ({
   ...process.env,
-  NODE_ENV: '',
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   NODE: process.execPath,
   PGBIN: serverBinaries() ?? '',

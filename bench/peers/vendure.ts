@@ -51,12 +51,12 @@ export function vendure({ categories, products }: PeerCatalogue): Peer {
         expects: '"totalItems"',
       },
       {
-        name: 'product detail',
+        name: 'product detail, 200 slugs',
         kind: 'API',
         asked: products.slice(0, 200).map(({ slug }) => ask(detail, { slug })),
         expects: '"stockLevel"',
       },
-      { name: 'search', kind: 'API', asked: [find({ term: commonWord })], expects: commonWord },
+      { name: 'search, common word', kind: 'API', asked: [find({ term: commonWord })], expects: commonWord },
     ],
   };
 }
