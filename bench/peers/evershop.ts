@@ -63,6 +63,7 @@ const graphql = (queries: string[]) =>
 
 export function evershop({ categories, products }: PeerCatalogue): Peer {
   const keyOf = (category: number) => categories[category]?.slug;
+  const [first] = products;
   const details = products.slice(0, 200).map(({ slug, category }) => `/${keyOf(category)}/${slug}`);
   return {
     name: 'EverShop',
@@ -80,9 +81,9 @@ export function evershop({ categories, products }: PeerCatalogue): Peer {
         name: 'category page',
         kind: 'HTML',
         asked: pages(categories.map(({ slug }) => `/${slug}`)),
-        expects: '</html>',
+        expects: categories[0]?.name ?? '',
       },
-      { name: 'product detail, 200 slugs', kind: 'HTML', asked: pages(details), expects: '</html>' },
+      { name: 'product detail, 200 slugs', kind: 'HTML', asked: pages(details), expects: first?.name ?? '' },
       {
         name: 'search, common word',
         kind: 'HTML',
