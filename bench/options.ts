@@ -23,7 +23,13 @@ export type Options = {
 
 const list = (text: string) => text.split(',').filter((each) => each !== '');
 
-/** Reads the command line. @throws when an option is unknown */
+function partsOf(text: string): Set<Part> {
+  const unknown = list(text).find((each) => !everyPart.includes(each as Part));
+  if (unknown !== undefined) throw new Error(`--parts knows ${everyPart.join(', ')}, not ${unknown}`);
+  return new Set(list(text) as Part[]);
+}
+
+/** Reads the command line. @throws when an option or a part is unknown */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -39,7 +45,7 @@ export function readOptions(): Options {
       keep: { type: 'boolean', default: false },
     },
   });
-  const parts = new Set(list(values.parts) as Part[]);
+  const parts = partsOf(values.parts);
   if (values['no-peers']) parts.delete('peers');
   return {
     sizes: list(values.sizes).map(Number),

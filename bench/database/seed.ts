@@ -20,7 +20,7 @@ async function insert(client: pg.Client, table: string, rows: object[]): Promise
   );
 }
 
-/** The indexes of a table that no constraint stands on, and how to make them again. */
+/** The indexes of a table that only make it fast, and how to make them again. */
 async function plainIndexes(
   client: pg.Client,
   table: string,
@@ -28,7 +28,7 @@ async function plainIndexes(
   const { rows } = await client.query(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index as i join pg_class as c on c.oid = i.indexrelid
-     where i.indrelid = $1::regclass and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+     where i.indrelid = $1::regclass and not i.indisunique`,
     [table],
   );
   return rows;
