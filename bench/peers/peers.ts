@@ -55,7 +55,9 @@ async function measurePeer(folder: string, name: string, how: With): Promise<Pee
   try {
     await runIn(its, peer.start, startWithinMs);
     const named = `${peer.name} ${peer.version(its)}`;
-    how.say(`${named}, set up in ${setUpSeconds} s`);
+    how.say(
+      setUpSeconds > 0 ? `${named}, set up in ${setUpSeconds} s` : `${named}, found from an earlier run`,
+    );
     return { peer: named, setUpSeconds, figures: await ask(peer, how) };
   } finally {
     await runIn(its, peer.stop, startWithinMs).catch((error) => how.say(error.message));
