@@ -1,116 +1,161 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { projectFolder } from '#server/platform/project.ts';
-import { createClient } from '#web/api/client.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
-import { machine, median, memoryOf } from './machine.ts';
-import { built, type Environment, type Served, serve, timed } from './processes.ts';
-import { neverAskedBefore, type Workload, workloads } from './workloads.ts';
+import { openCatalogues, workFolder } from './database/catalogues.ts';
+import { forMeasuring, postgresVersion, serverBinaries } from './database/postgres.ts';
+import { measureImport } from './imports.ts';
+import { type Load, startLoad } from './load/load.ts';
+import { machine, pinned } from './machine.ts';
+import { readOptions } from './options.ts';
+import { measurePeers } from './peers/peers.ts';
+import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
+import { type Known, readKnown } from './questions/catalogue.ts';
+import { type Question, warmQuestions } from './questions/warm.ts';
+import type { Report, SizeReport } from './report.ts';
+import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
+import { tables } from './table.ts';
+import { judgeCold, judgeRest, judgeWarm } from './targets.ts';
 
-// npm run bench: how fast it starts, imports and answers, on this machine, on the real year of a gift shop.
+// npm run bench: the order of a run. What is asked is in questions/, how it is asked in load/, what it is held
+// against in bare/ and peers/, and what comes out in table.ts.
 
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' } } });
-const seconds = Number(values.seconds ?? 5);
-const connections = Number(values.connections ?? 50);
-const file = join(projectFolder, '../shared/data/online-retail/online-retail.csv.gz');
+const options = readOptions();
+const say = (text: string) => console.log(text);
+const has = (part: Parameters<typeof options.parts.has>[0]) => options.parts.has(part);
 
-type Measured = { name: string; perSecond: number; p50: number; p99: number; bytes: number; errors: number };
-
-async function measure(url: string, { name, request }: Workload): Promise<Measured> {
-  let at = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest(prepared) {
-          const { method, path, body } = request(at++);
-          return { ...prepared, method, path, body, headers: { 'content-type': 'application/json' } };
-        },
-      },
-    ],
-  });
-  return {
-    name,
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
-    errors: result.errors + result.non2xx,
-  };
-}
-
-const client = (url: string) =>
-  createClient(async ({ url: path, ...call }) => (await fetch(url + path, call)).text());
-
-async function startTimes(start: () => Promise<Served>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 6; round++) {
-    const served = await start();
-    times.push(served.readyMs);
+async function measureSize(size: number, url: string, load: Load, folder: string): Promise<SizeReport> {
+  say(`\n${size.toLocaleString('en')} products`);
+  const env: Environment = { DATABASE_URL: url, SEED: 'none', DATA_DIR: join(folder, 'data') };
+  const known = await readKnown(url);
+  const questions = warmQuestions(known);
+  const report: SizeReport = { size };
+  // The first start of a database makes the owner's account, the queues and so on.
+  await (await serveOnItsCore(env)).stop();
+  if (has('start')) {
+    report.start = await startTimes(env);
+    say(`Ready after ${report.start.server} ms; by npm start after ${report.start.npmStart} ms`);
+  }
+  if (has('first')) {
+    say(`The slowest of the first ${options.connections} requests at once after a restart`);
+    report.first = await measureFirst(env, questions, { load, options, say });
+  }
+  const served = await serveOnItsCore(env);
+  try {
+    Object.assign(report, await measureServed(served, known, questions, load));
+  } finally {
     await served.stop();
   }
-  // The first start reads everything from the disk for the first time.
-  return median(times.slice(1));
+  return report;
 }
 
-const say = (text: string) => console.log(text);
-const ms = (value: number) => `${(value / 1000).toFixed(2)} s`;
+/** What one server that is left running meets, in this order: its memory is that of all of it. */
+async function measureServed(
+  served: Served,
+  known: Known,
+  questions: Question[],
+  load: Load,
+): Promise<Partial<SizeReport>> {
+  const report: Partial<SizeReport> = {};
+  const atRest = residentOf(served).now;
+  if (has('warm')) {
+    say('Warm: the same questions recurring');
+    report.warm = await measureWarm(served.port, questions, { load, options, say });
+  }
+  if (has('cold')) {
+    say('Cold: no question that was asked before');
+    report.cold = await measureCold(served.port, known, { load, options, say });
+  }
+  if (has('memory')) {
+    const afterWorkloads = residentOf(served).now;
+    await fillCache(served.port, known, { load, options, say });
+    const { now: fullCache, peak } = residentOf(served);
+    report.memory = { atRest, afterWorkloads, fullCache, peak };
+    say(
+      `Resident memory: ${atRest} MB at rest, ${afterWorkloads} MB after all that, ${fullCache} MB with a full cache, ${peak} MB at most`,
+    );
+  }
+  return report;
+}
+
+async function measureSizes(report: Report, folder: string, load: Load): Promise<void> {
+  const catalogues = await openCatalogues(folder, options.sizes, say);
+  try {
+    for (const size of options.sizes) {
+      report.sizes.push(await measureSize(size, catalogues.urlOf(size), load, folder));
+    }
+    if (has('import')) report.importMs = await measureImports(folder, await catalogues.emptyUrl());
+  } finally {
+    await catalogues.stop();
+  }
+}
+
+/** Into databases with nothing in them. */
+async function measureImports(folder: string, url: string) {
+  const data = join(folder, 'imported');
+  rmSync(data, { recursive: true, force: true });
+  const imported = {
+    embedded: await measureImport({ DATA_DIR: data }),
+    postgres: await measureImport({ DATABASE_URL: url, DATA_DIR: data }),
+  };
+  if (imported.embedded === null) say('\nImport: skipped, since the real year is not in ../shared/data');
+  else say(`\nImport of 541,909 rows: embedded ${imported.embedded} ms, PostgreSQL ${imported.postgres} ms`);
+  return imported;
+}
+
+/** The embedded database with the demonstration, which `npm start` opens when nothing is configured. */
+async function measureEmbeddedStart(folder: string) {
+  const env = { DATA_DIR: join(folder, 'embedded') };
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  const times = await startTimes(env);
+  say(`\nEmbedded demonstration: ready after ${times.server} ms; by npm start after ${times.npmStart} ms`);
+  return times;
+}
+
+const judged = (report: Report) => ({
+  warm: judgeWarm(report),
+  cold: judgeCold(report),
+  rest: judgeRest(report),
+});
+
+/** Ends early and tidies up: what waits for the load generator hears that it is gone, and stops what it started. */
+function stopWhenAsked(load: Load, remove: () => void): void {
+  const stop = () => {
+    load.stop();
+    setTimeout(() => {
+      remove();
+      process.exit(130);
+    }, 5000).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+}
 
 async function main(): Promise<void> {
-  if (!existsSync(file)) throw new Error(`The real data is not there: ${file}`);
-  say(`Machine: ${machine()}`);
-  const folder = mkdtempSync(join(tmpdir(), 'haat-bench-'));
-  const postgres = await startPostgres();
-  if (!postgres) say('Real PostgreSQL: skipped, since no server binaries are installed here.');
+  if (serverBinaries() === null)
+    throw new Error('The bench needs the binaries of a PostgreSQL server (initdb, postgres).');
+  const { folder, remove } = workFolder(options.keep);
+  const load = startLoad();
+  stopWhenAsked(load, remove);
+  const conditions = [
+    machine(),
+    pinned,
+    `${postgresVersion()} with ${forMeasuring.join(', ')}`,
+    `${options.connections} connections, ${options.warmSeconds} s warm-up, median of ${options.runs} runs of ${options.seconds} s`,
+    'log level info to a null device; bodies as a browser asks for them (br)',
+  ];
+  say(conditions.join('\n'));
+  const report: Report = { conditions, sizes: [], peers: [] };
   try {
-    const embedded: Environment = { DATA_DIR: join(folder, 'data') };
-    const real: Environment | null = postgres && { DATABASE_URL: postgres.url };
-    const cli = join(projectFolder, 'server/imports/cli.ts');
-    const figures: Record<string, unknown> = { machine: machine(), connections, seconds };
-    for (const [kind, env] of Object.entries({ embedded, PostgreSQL: real })) {
-      if (!env) continue;
-      const imported = await timed(process.execPath, [cli, 'online-retail', file], env);
-      say(`\n${kind}: import of 541,909 rows ${ms(imported)}`);
-      const server = await startTimes(() => built(env));
-      const npm = await startTimes(() => serve('npm', ['start'], env));
-      say(`${kind}: ready on this database after ${ms(server)}; by npm start ${ms(npm)}`);
-      figures[kind] = { importMs: imported, readyMs: server, npmStartReadyMs: npm };
-    }
-    const served = await built(real ?? embedded);
-    const atRest = memoryOf(served.pid);
-    say(`\n${connections} connections, ${seconds} s each, load on the same machine`);
-    say('requests/s   p50 ms   p99 ms    bytes  errors');
-    const measured: Measured[] = [];
-    for (const workload of [...(await workloads(client(served.url))), ...neverAskedBefore()]) {
-      const each = await measure(served.url, workload);
-      measured.push(each);
-      const columns = [
-        String(each.perSecond).padStart(10),
-        String(each.p50).padStart(8),
-        String(each.p99).padStart(8),
-        String(each.bytes).padStart(8),
-        String(each.errors).padStart(7),
-      ];
-      say(`${columns.join(' ')}  ${each.name}`);
-    }
-    const loaded = memoryOf(served.pid);
-    await served.stop();
-    say(
-      `\nResident memory: ${atRest?.now} MB at rest, ${loaded?.now} MB after all that, ${loaded?.peak} MB at most`,
-    );
-    const report = { ...figures, memoryMb: { atRest: atRest?.now, ...loaded }, measured };
-    const out = join(projectFolder, 'build/bench.json');
-    writeFileSync(out, JSON.stringify(report, null, 2));
-    say(`\nWritten to ${out}`);
+    if (options.sizes.length > 0) await measureSizes(report, folder, load);
+    if (has('start')) report.embeddedStart = await measureEmbeddedStart(folder);
+    if (has('peers')) report.peers = await measurePeers(folder, { load, options, say });
   } finally {
-    await postgres?.remove();
-    rmSync(folder, { recursive: true, force: true });
+    load.stop();
+    remove();
   }
+  say(`\n${tables(report)}`);
+  const out = join(projectFolder, 'build/bench.json');
+  writeFileSync(out, JSON.stringify({ ...report, table: judged(report) }, null, 2));
+  say(`\nWritten to ${out}`);
 }
 
 await main();

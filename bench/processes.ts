@@ -3,43 +3,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from '#server/platform/project.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { freePort } from './database/postgres.ts';
+import { median, onCore } from './machine.ts';
 
 export type Environment = Record<string, string>;
 
-const base = () => ({
-  PATH: process.env.PATH ?? '',
-  HOME: process.env.HOME ?? '',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'warn',
-});
-
-/** Runs a program to its end; how long it took, in ms. @throws with its output when it fails */
-export async function timed(program: string, args: string[], env: Environment): Promise<number> {
-  const begun = performance.now();
-  const child = spawn(program, args, { cwd: projectFolder, env: { ...base(), ...env } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(said);
-  return performance.now() - begun;
-}
-
-const port = 3999;
+/** The log at its default level goes where nobody reads it, as that of a shop behind a supervisor does. */
+const base = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HOST: '127.0.0.1' });
 
 /** A server under measurement. */
-export type Served = { url: string; pid: number; readyMs: number; stop: () => Promise<void> };
+export type Served = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
 
-/** Starts a program that serves, and waits until it is ready. */
-export async function serve(program: string, args: string[], env: Environment): Promise<Served> {
+/** Starts a program that serves the shop, and waits until it is ready. */
+export async function serve([program, args]: readonly [string, string[]], env: Environment): Promise<Served> {
+  const port = await freePort();
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd: projectFolder,
     env: { ...base(), PORT: String(port), ...env },
     stdio: 'ignore',
   });
-  const url = `http://127.0.0.1:${port}`;
   const ready = () =>
-    fetch(`${url}/readyz`).then(
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -48,7 +33,7 @@ export async function serve(program: string, args: string[], env: Environment): 
     await sleep(5);
   }
   return {
-    url,
+    port,
     pid: child.pid ?? 0,
     readyMs: performance.now() - begun,
     async stop() {
@@ -61,10 +46,30 @@ export async function serve(program: string, args: string[], env: Environment): 
   };
 }
 
-/** The built server itself, as `npm start` runs it. */
-export const built = (env: Environment) =>
-  serve(process.execPath, [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')], {
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
-    ...env,
-  });
+const builtArgs = [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')];
+const builtEnvironment = (env: Environment) => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
+  ...env,
+});
+
+/** The built server itself, as `npm start` runs it, on a core of its own. */
+export const serveOnItsCore = (env: Environment) =>
+  serve(onCore('server', process.execPath, builtArgs), builtEnvironment(env));
+
+/** How long it takes to be ready on a database that is there, in ms: the median of five, after one that warms the disk. */
+export async function startTimes(env: Environment): Promise<{ server: number; npmStart: number }> {
+  const times = async (start: () => Promise<Served>) => {
+    const each: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      const served = await start();
+      each.push(served.readyMs);
+      await served.stop();
+    }
+    return Math.round(median(each.slice(1)));
+  };
+  return {
+    server: await times(() => serve([process.execPath, builtArgs], builtEnvironment(env))),
+    npmStart: await times(() => serve(['npm', ['start']], env)),
+  };
+}

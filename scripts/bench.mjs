@@ -1,4 +1,4 @@
-// npm run bench: measures starting, importing and answering on this machine (bench/main.ts).
+// npm run bench: measures the shop at two sizes of its catalogue, beside a bare server and its peers (bench/main.ts).
 import { alone } from './steps/alone.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';

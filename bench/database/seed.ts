@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import {
+  artisanRows,
+  categoryRows,
+  type ProductRow,
+  products,
+  type ReviewRow,
+} from '../catalogue/products.ts';
+
+const rowsPerStatement = 20_000;
+
+/** Writes rows that name their columns; what the tables themselves add is left to them. */
+async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The indexes of a table that only make it fast, and how to make them again. */
+async function plainIndexes(
+  client: pg.Client,
+  table: string,
+): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await client.query(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index as i join pg_class as c on c.oid = i.indexrelid
+     where i.indrelid = $1::regclass and not i.indisunique`,
+    [table],
+  );
+  return rows;
+}
+
+/** Does the work without the plain indexes of these tables, and makes the same ones afterwards: much faster. */
+async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+  const indexes = (await Promise.all(tables.map((table) => plainIndexes(client, table)))).flat();
+  for (const { name } of indexes) await client.query(`drop index "${name}"`);
+  await work();
+  for (const { definition } of indexes) await client.query(definition);
+}
+
+async function insertProducts(
+  client: pg.Client,
+  size: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  let rows: ProductRow[] = [];
+  let reviews: ReviewRow[] = [];
+  let done = 0;
+  const write = async () => {
+    await insert(client, 'products', rows);
+    await insert(client, 'reviews', reviews);
+    done += rows.length;
+    [rows, reviews] = [[], []];
+    onProgress(done);
+  };
+  for (const each of products(size)) {
+    rows.push(each.row);
+    reviews.push(...each.reviews);
+    if (rows.length === rowsPerStatement) await write();
+  }
+  await write();
+}
+
+/**
+ * Fills the empty database at `url` with the catalogue of this size: the shop's own tables and triggers, in one
+ * transaction. Afterwards the planner knows the tables and every page is marked as visible to all, as in a
+ * shop whose database has been looked after.
+ */
+export async function seed(url: string, size: number, onProgress: (done: number) => void): Promise<void> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await database.migrate(migrationsFolder);
+  await database.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await withoutIndexes(client, ['products', 'reviews'], async () => {
+    await insert(client, 'categories', categoryRows());
+    await insert(client, 'artisans', artisanRows(size));
+    await insertProducts(client, size, onProgress);
+  });
+  await client.query('commit');
+  await client.query('vacuum (analyze)');
+  await client.end();
+}

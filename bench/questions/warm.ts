@@ -1,0 +1,54 @@
+import { commonWord, rareWord } from '../catalogue/products.ts';
+import type { Asked } from '../load/load.ts';
+import type { Known } from './catalogue.ts';
+
+/** The same questions over and over, as API calls and as the pages that show their answers. */
+export type Question = { name: string; api: Asked[]; html: Asked[] };
+
+export const get = (path: string): Asked => ({ method: 'GET', path });
+export const find = (filters: object): Asked => ({
+  method: 'POST',
+  path: '/api/products/filters',
+  body: JSON.stringify(filters),
+});
+
+/** Products whose details are asked for again and again. */
+export const warmDetails = 200;
+
+export function warmQuestions({ categories, slugs }: Known): Question[] {
+  const details = slugs.slice(0, warmDetails);
+  const search = (word: string) => ({
+    api: [find({ search: word })],
+    html: [get(`/products?search=${word}`)],
+  });
+  const page = (number: number) => ({
+    api: [find({ page: number })],
+    html: [get(number === 1 ? '/products' : `/products?page=${number}`)],
+  });
+  return [
+    {
+      name: 'category page',
+      api: categories.map(({ slug }) => get(`/api/products/slug?slug=${slug}&page=1&active=true`)),
+      html: categories.map(({ slug }) => get(`/categories/${slug}`)),
+    },
+    {
+      name: `product detail, ${warmDetails} slugs`,
+      api: details.map((slug) => get(`/api/products/slug/${slug}`)),
+      html: details.map((slug) => get(`/products/${slug}`)),
+    },
+    { name: 'search, common word', ...search(commonWord) },
+    { name: 'search, rare word', ...search(rareWord) },
+    {
+      name: 'category + price by price',
+      api: categories.map(({ id }) =>
+        find({ categoryIds: [id], minPrice: 10, maxPrice: 50, sort: 'price-asc' }),
+      ),
+      html: categories.map(({ slug }) =>
+        get(`/products?category=${slug}&minPrice=10&maxPrice=50&sort=price-asc`),
+      ),
+    },
+    { name: 'facets', api: [find({ limit: 1, inStock: true })], html: [get('/products?inStock=true')] },
+    { name: 'page 1', ...page(1) },
+    { name: 'page 1,000', ...page(1000) },
+  ];
+}

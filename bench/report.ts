@@ -1,0 +1,20 @@
+import type { PeerReport } from './peers/peers.ts';
+import type { ColdFigure, FirstFigure, Memory, WarmFigure } from './shop.ts';
+
+/** Everything that a run found out. */
+export type SizeReport = {
+  size: number;
+  start?: { server: number; npmStart: number };
+  first?: FirstFigure[];
+  warm?: WarmFigure[];
+  cold?: ColdFigure[];
+  memory?: Memory;
+};
+export type Report = {
+  conditions: string[];
+  sizes: SizeReport[];
+  peers: PeerReport[];
+  embeddedStart?: { server: number; npmStart: number };
+  /** Of the real year, in ms. */
+  importMs?: { embedded: number | null; postgres: number | null };
+};

@@ -1,0 +1,82 @@
+import type { Report } from './report.ts';
+import { type Judged, judgeCold, judgeRest, judgeWarm } from './targets.ts';
+
+type Cell = string | number | null | undefined;
+
+const shown = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''));
+const isFigure = (cell: string | undefined) => /^[\d.,]+$/.test(cell ?? '');
+const ms = (value: number) => value.toFixed(2);
+
+/** Columns as wide as their widest cell; numbers to the right. */
+function columns(head: string[], rows: Cell[][]): string {
+  const all = [head, ...rows.map((row) => row.map(shown))];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const isNumber = head.map((_, at) => all.slice(1).some((row) => isFigure(row[at])));
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+        .join(' | ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const verdict = ({ toReach, met }: Judged) => [toReach, met === null ? '' : met ? 'yes' : 'NO'];
+
+/** The closing tables: every figure beside what it should reach. */
+export function tables(report: Report): string {
+  const warm = judgeWarm(report).map((row) => [
+    row.size,
+    `${row.kind} ${row.name}`,
+    Math.round(row.shop),
+    Math.round(row.bare),
+    row.ratio.toFixed(2),
+    ms(row.p50),
+    ms(row.p99),
+    row.bytes,
+    row.htmlBytes,
+    row.errors,
+    row.bestPeer,
+    row.timesBestPeer === null ? null : Math.round(row.timesBestPeer),
+    ...verdict(row),
+  ]);
+  const cold = judgeCold(report).map((row) => [
+    row.size,
+    `${row.kind} ${row.name}`,
+    Math.round(row.shop),
+    ms(row.p50),
+    ms(row.p99),
+    row.growth === null ? null : row.growth.toFixed(2),
+    row.errors,
+    ...verdict(row),
+  ]);
+  const rest = judgeRest(report).map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
+  const judged = ['to reach', 'met?'];
+  const speed = ['shop req/s', 'p50 ms', 'p99 ms'];
+  return [
+    ...(warm.length ? ['Warm', columns([...warmHead, ...judged], warm)] : []),
+    ...(cold.length
+      ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...judged], cold)]
+      : []),
+    ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...judged], rest)] : []),
+    ...report.peers
+      .filter(({ skipped }) => skipped)
+      .map(({ peer, skipped }) => `\n${peer}: skipped, since ${skipped}`),
+  ].join('\n');
+}
+
+const warmHead = [
+  'products',
+  'workload',
+  'shop req/s',
+  'bare req/s',
+  'ratio',
+  'p50 ms',
+  'p99 ms',
+  'bytes',
+  'bytes of HTML',
+  'errors',
+  'best peer',
+  'times',
+];

@@ -1,0 +1,140 @@
+import type { PeerFigure } from './peers/peers.ts';
+import { peerSize } from './peers/products.ts';
+import type { Report, SizeReport } from './report.ts';
+import type { ColdFigure } from './shop.ts';
+
+// What the figures should reach (issue 4), and whether they do. Said beside the figures; nothing fails by it.
+
+export type Judged = { toReach: string; met: boolean | null };
+
+const ofBare = 0.5;
+const timesPeer = 100;
+const htmlBytes = 60_000;
+const startMs = 1000;
+const memoryMb = 250;
+const importMs = 60_000;
+/** The median may grow by less than half from the smallest catalogue to the largest. */
+const growth = 1.5;
+/** The slowest of a hundred cold answers, in ms, by how many products there are. */
+const coldP99 = (size: number) => (size <= 10_000 ? 20 : 60);
+
+/** The fastest peer at a workload, however it answers it. */
+function bestPeer(report: Report, name: string): { peer: string; perSecond: number } | null {
+  const figures = report.peers.flatMap(({ peer, figures }) =>
+    figures.filter((each: PeerFigure) => each.name === name).map(({ perSecond }) => ({ peer, perSecond })),
+  );
+  return figures.sort((a, b) => b.perSecond - a.perSecond)[0] ?? null;
+}
+
+export const judgeWarm = (report: Report) =>
+  report.sizes.flatMap(({ size, warm = [] }) =>
+    warm.map(({ name, kind, shop, bare, identityBytes }) => {
+      const best = size === peerSize ? bestPeer(report, name) : null;
+      const ratio = shop.perSecond / bare.perSecond;
+      const times = best && shop.perSecond / best.perSecond;
+      return {
+        size,
+        name,
+        kind,
+        shop: shop.perSecond,
+        bare: bare.perSecond,
+        ratio,
+        p50: shop.p50,
+        p99: shop.p99,
+        bytes: shop.bytes,
+        htmlBytes: kind === 'HTML' ? identityBytes : null,
+        errors: shop.errors,
+        bestPeer: best && `${best.peer} ${best.perSecond}/s`,
+        timesBestPeer: times,
+        toReach: `half of bare${times === null ? '' : `, ${timesPeer} × peer`}`,
+        met: ratio >= ofBare && (times === null || times >= timesPeer) && shop.errors === 0,
+      };
+    }),
+  );
+
+const sameAs = (one: ColdFigure) => (other: ColdFigure) => one.name === other.name && one.kind === other.kind;
+
+export const judgeCold = ({ sizes }: Report) =>
+  sizes.flatMap(({ size, cold = [] }, at) =>
+    cold.map((figure) => {
+      const before = at === 0 ? undefined : sizes[0]?.cold?.find(sameAs(figure));
+      const grew = before ? figure.p50 / before.p50 : null;
+      return {
+        size,
+        name: figure.name,
+        kind: figure.kind,
+        shop: figure.perSecond,
+        p50: figure.p50,
+        p99: figure.p99,
+        growth: grew,
+        errors: figure.errors,
+        toReach: `p99 < ${coldP99(size)} ms${grew === null ? '' : `, p50 grows < ${growth} ×`}`,
+        met: figure.p99 < coldP99(size) && (grew === null || grew < growth) && figure.errors === 0,
+      };
+    }),
+  );
+
+const below = (name: string, figure: number, unit: string, limit: number) => ({
+  name,
+  figure,
+  unit,
+  toReach: `< ${limit.toLocaleString('en')} ${unit}`,
+  met: figure < limit,
+});
+
+const untold = (name: string, figure: number, unit: string) => ({
+  name,
+  figure,
+  unit,
+  toReach: '',
+  met: null,
+});
+
+export const judgeRest = ({ sizes, embeddedStart, importMs: imported }: Report) => [
+  ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
+    took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
+  ),
+  ...(embeddedStart
+    ? [
+        below('ready, embedded demonstration', embeddedStart.server, 'ms', startMs),
+        below('the same by npm start', embeddedStart.npmStart, 'ms', startMs),
+      ]
+    : []),
+  ...sizes.flatMap(restOfSize),
+];
+
+function restOfSize({ size, start, warm, first, memory }: SizeReport) {
+  const at = `at ${size.toLocaleString('en')}`;
+  const heaviest = warm
+    ?.filter(({ kind }) => kind === 'HTML')
+    .sort((a, b) => b.identityBytes - a.identityBytes)[0];
+  const slowest = first?.toSorted((a, b) => b.slowest - a.slowest)[0];
+  return [
+    ...(start
+      ? [
+          below(`ready, PostgreSQL ${at}`, start.server, 'ms', startMs),
+          below(`the same by npm start ${at}`, start.npmStart, 'ms', startMs),
+        ]
+      : []),
+    ...(heaviest
+      ? [below(`HTML of the heaviest page (${heaviest.name}) ${at}`, heaviest.identityBytes, 'B', htmlBytes)]
+      : []),
+    ...(slowest
+      ? [
+          untold(
+            `slowest first answer after a restart (${slowest.kind} ${slowest.name}) ${at}`,
+            slowest.slowest,
+            'ms',
+          ),
+        ]
+      : []),
+    ...(memory
+      ? [
+          untold(`resident memory at rest ${at}`, memory.atRest, 'MB'),
+          untold(`resident memory after all workloads ${at}`, memory.afterWorkloads, 'MB'),
+          below(`resident memory with a full cache ${at}`, memory.fullCache, 'MB', memoryMb),
+          below(`resident memory at most ${at}`, memory.peak, 'MB', memoryMb),
+        ]
+      : []),
+  ];
+}
