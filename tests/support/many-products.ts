@@ -21,5 +21,14 @@ export async function makeManyProducts({ db }: Database, count: number): Promise
       timestamptz '2026-01-01' - interval '1 day' * (n % 300), (n * 31 % 11) * 0.5 * (n % 2), n % 40 * (n % 2),
       case when n % 100 = 1 then array ['hundredth'] else '{}' end
     from generate_series(1, ${count}::int) as n`);
+  await db.execute(sql`
+    insert into reviews (id, product_id, author, rating, status)
+    select gen_random_uuid(), id, 'Somebody', 4, 'rejected' from products`);
+  await db.execute(
+    sql`insert into product_slugs (slug, product_id) select 'former-' || slug, id from products`,
+  );
+  await db.execute(
+    sql`insert into search_words select 'word' || md5(n::text) from generate_series(1, ${count}::int) as n`,
+  );
   await db.execute(sql`vacuum analyze`);
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, type Column, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { type Audience, type ProductRow, visibleTo } from '../products-store.ts';
@@ -71,6 +71,8 @@ const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
   popular: { columns: ['reviews', 'rating', 'id'], way: desc },
   discount: { columns: ['discount', 'id'], way: desc },
 };
+/** Products, or a selection of them. */
+type Sorted = Record<SortColumn | 'search', Column>;
 type SortColumn = 'isFeatured' | 'arrivalDate' | 'price' | 'rating' | 'reviews' | 'discount' | 'id';
 
 /** What of a product decides where it stands in any order. */
@@ -89,15 +91,19 @@ export function after(last: Place, sort: ProductSort = 'featured'): SQL {
  * The order of a list. Found products, unless sorted otherwise, come by where the words were found: in the
  * name, then with the tags, the artisan, the materials, and last the description.
  */
-export function orderOf(sort: ProductSort | undefined, query: string | null | undefined): SQL[] {
+export function orderOf(
+  sort: ProductSort | undefined,
+  query: string | null | undefined,
+  of: Sorted = products,
+): SQL[] {
   const { columns, way } = sorts[sort ?? 'featured'];
-  const chosen = columns.map((name) => way(products[name]));
+  const chosen = columns.map((name) => way(of[name]));
   if (!query || (sort ?? 'featured') !== 'featured') return chosen;
   const asked = asQuery(query);
-  const within = (weights: string) => sql`ts_filter(${products.search}, ${weights}::"char"[]) @@ ${asked}`;
+  const within = (weights: string) => sql`ts_filter(${of.search}, ${weights}::"char"[]) @@ ${asked}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
-  return [tier, desc(sql`ts_rank(${products.search}, ${asked})`), ...chosen];
+  return [tier, desc(sql`ts_rank(${of.search}, ${asked})`), ...chosen];
 }
 
 /** All conditions but the one named. */

@@ -41,7 +41,9 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
 async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
   const [row] = await rows<{ found: boolean }>(
     db,
-    sql`select exists (select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)}) as found`,
+    // In some order, so that an index leads to the first one: a word that is everywhere would not be worth one.
+    sql`select exists (select 1 from (
+      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)} order by number limit 1) as first) as found`,
   );
   return row?.found ?? false;
 }
@@ -104,13 +106,14 @@ async function wordsLike(db: Db, word: string): Promise<Near[]> {
 }
 
 /** What is enough to say that a word finds much. */
-const manyHits = 1000;
+const manyHits = 100;
 
 /** How many products each of the words finds for the audience, at most `manyHits`. */
 async function hitsOf(db: Db, near: Near[], audience: Audience): Promise<number[]> {
   const counts = near.map(
     ({ query }, at) => sql`select ${at}::int as at, count(*)::int as hits from (
-      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)} limit ${manyHits}) as found`,
+      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)}
+      order by number limit ${manyHits}) as found`,
   );
   const counted = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
   return counted.map(({ hits }) => hits);

@@ -8,15 +8,25 @@ import { asQuery } from './search-store.ts';
 
 type Named = { slug: string; name: string };
 
+/** How many of the best-liked products that a few letters find are looked at more closely. */
+const looked = 200;
+
 /** At most `limit` products, categories and artisans that a query finds. */
 export async function lookUp(db: Db, text: string, audience: Audience, limit: number) {
   const query = asQuery(text);
+  // A letter or two may begin a word of every product there is.
+  const popular = db
+    .select()
+    .from(products)
+    .where(and(visibleTo(audience), sql`${products.search} @@ ${query}`))
+    .orderBy(...orderOf('popular', undefined))
+    .limit(looked)
+    .as('popular');
   const [foundProducts, foundCategories, foundArtisans] = await Promise.all([
     db
-      .select({ slug: products.slug, name: products.name, images: products.images, price: products.price })
-      .from(products)
-      .where(and(visibleTo(audience), sql`${products.search} @@ ${query}`))
-      .orderBy(...orderOf(undefined, text))
+      .select({ slug: popular.slug, name: popular.name, images: popular.images, price: popular.price })
+      .from(popular)
+      .orderBy(...orderOf(undefined, text, popular))
       .limit(limit),
     db
       .select({ slug: categories.slug, name: categories.name })
