@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
 const {
@@ -90,16 +91,23 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
   return row ?? null;
 }
 
+const bySlug = (audience: Audience) =>
+  prepared((db) => {
+    const slug = sql.placeholder('slug');
+    const named = sql`${products.id} = (select id from (
+        select id from ${products} where slug = ${slug}
+        union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
+    return selectProduct(db, and(named, visibleTo(audience))).prepare(`product by slug, ${audience}`);
+  });
+const bySlugFor = { shopper: bySlug('shopper'), staff: bySlug('staff') };
+
 /** By the slug it has, or one that it had. */
 export async function findProductBySlug(
   db: Db,
   slug: string,
   audience: Audience,
 ): Promise<ProductRow | null> {
-  const bySlug = sql`${products.id} = (select id from (
-      select id from ${products} where slug = ${slug}
-      union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
-  const [row] = await selectProduct(db, and(bySlug, visibleTo(audience)));
+  const [row] = await bySlugFor[audience](db).execute({ slug });
   return row ?? null;
 }
 

@@ -76,7 +76,7 @@ export class Front {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && answer.isKnown(request.headers['if-none-match'])) return reply.status(304).send();
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
-    const body = await answer.encoded(encoding);
+    const body = answer.encoded(encoding);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.send(body);
   }
@@ -87,16 +87,18 @@ export class Front {
     const look = `${request.headers.host} ${request.url} ${body ?? ''}`;
     const key = this.#known.get(look);
     const answer = key === undefined ? undefined : (this.#cache.peek(key) as KeptAnswer | undefined);
-    if (answer?.sent && this.#send(request, response, answer, answer.sent)) return true;
+    if (answer?.sent) {
+      this.#send(request, response, answer, answer.sent);
+      return true;
+    }
     this.#looks.set(request, look);
     if (body) request.unshift(body);
     return false;
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): boolean {
+  #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): void {
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
-    const body = answer.ready(encoding);
-    if (body === undefined) return false;
+    const body = answer.encoded(encoding);
     const id = requestId(request.headers['x-request-id']);
     const known = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
     const status = known ? 304 : answer.status;
@@ -108,13 +110,13 @@ export class Front {
       response.writeHead(status, headers).end(body);
     }
     this.#log?.info({ reqId: id, method: request.method, url: request.url, status, ms: 0 }, 'request');
-    return true;
   }
 }
 
 /** The body of a short question in JSON, if all of it is here already; null otherwise. It is taken out of the stream. */
 function wholeBody(request: IncomingMessage): Buffer | null {
   const { 'content-length': length, 'content-type': type = '' } = request.headers;
-  const short = Number(length) > 0 && Number(length) <= maxBody && /^application\/json\b/i.test(type);
-  return short && request.complete ? (request.read() as Buffer | null) : null;
+  const whole = request.readableLength > 0 && request.readableLength === Number(length);
+  const short = whole && request.readableLength <= maxBody;
+  return short && /^application\/json\b/i.test(type) ? (request.read() as Buffer | null) : null;
 }
