@@ -49,6 +49,13 @@ const environment = z.object({
     }),
   ),
   MAIL_FROM: optional(z.string()),
+  WORKERS: optional(
+    z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number of processes, 1 to 64' })
+      .transform(Number),
+  ),
+  DATABASE_REPLICA_URL: optional(databaseUrl),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -63,6 +70,19 @@ function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string
   return ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
 }
 
+/** What only a database server can do: the embedded database belongs to one process. */
+function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.ProcessEnv): string[] {
+  if (DATABASE_URL) return [];
+  return [
+    ...(DATABASE_REPLICA_URL
+      ? ['DATABASE_REPLICA_URL needs DATABASE_URL, the database that it follows']
+      : []),
+    ...(WORKERS && WORKERS !== '1'
+      ? ['WORKERS needs DATABASE_URL: the embedded database belongs to one process']
+      : []),
+  ];
+}
+
 /** Everything the environment decides, checked once at start. */
 export type Config = {
   port: number;
@@ -72,6 +92,10 @@ export type Config = {
   dataDir: string;
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl: string | null;
+  /** A copy of that database that follows it, to read from. */
+  replicaUrl: string | null;
+  /** How many processes serve. */
+  workers: number;
   /** The owner account to make when there is none yet (R16). */
   owner: { email: string; password: string } | null;
   /** The shop's own address (origin), for links that leave it; null takes it from each request. */
@@ -101,17 +125,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const half = missingHalf(env);
   if (half)
     wrong.push(`${half} is missing: the owner account needs both an e-mail and a password, or neither`);
+  wrong.push(...needsServer(env));
   if (!result.success || wrong.length > 0) {
     throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
-  const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM } = result.data;
+  const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
   const dataDir = resolve(DATA_DIR ?? 'data');
   return {
     port: PORT ?? 3000,
     host: HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
+    replicaUrl: DATABASE_REPLICA_URL ?? null,
+    workers: WORKERS ?? 1,
     owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL ?? null,
     cdnSeconds: CDN_SECONDS ?? 0,

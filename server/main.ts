@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import type { NewOwner } from './accounts/owner.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -10,12 +12,14 @@ import { openDatabase } from './platform/database/open.ts';
 import { DatabaseUnreachableError } from './platform/database/postgres.ts';
 import { openPost } from './platform/mail/post.ts';
 import { prepare } from './prepare.ts';
+import { runWorkers } from './workers.ts';
 
 /** How long running requests may take to finish after a signal to stop, in ms. */
 const stopWithinMs = 15_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const database = await openDatabase(config);
   const { seeded, generatedOwner } = await prepare(database, config);
   // At once: should anything after this fail, the account is made and its key can never be shown again.
@@ -32,7 +36,18 @@ async function start(): Promise<void> {
   });
   stopOnSignal(app, database);
   await app.listen({ port: config.port, host: config.host });
-  announce(app, config, seeded);
+  if (seeded) say(app.log, 'The demonstration catalogue has been put on the shelves.');
+  if (!cluster.isWorker) announce(app.log, config, (app.server.address() as AddressInfo).port);
+}
+
+/** As many processes as are asked for, which all serve the same port. */
+function startWorkers(config: Config): void {
+  const log = pino({ level: config.logLevel });
+  runWorkers({
+    count: config.workers,
+    onOpen: (port) => announce(log, config, port),
+    onEvent: (what) => log.warn(what),
+  });
 }
 
 /** How the owner signs in (R16), in plain words whatever the log level: they are for a person, not for the log. */
@@ -41,17 +56,17 @@ function tellOwner({ email, password }: NewOwner): void {
 }
 
 /** Tells the person who started the shop where it is. */
-function announce(app: FastifyInstance, { host }: Config, seeded: boolean): void {
-  const { port } = app.server.address() as AddressInfo;
+function announce(log: Log, { host }: Config, port: number): void {
   const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
-  if (seeded) say(app, 'The demonstration catalogue has been put on the shelves.');
-  say(app, `Haat is open at http://${shown}:${port}`);
+  say(log, `Haat is open at http://${shown}:${port}`);
 }
 
+type Log = { info: (sentence: string) => void };
+
 /** Plain words on a terminal, a line of the log anywhere else. */
-function say(app: FastifyInstance, sentence: string): void {
+function say(log: Log, sentence: string): void {
   if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`);
-  else app.log.info(sentence);
+  else log.info(sentence);
 }
 
 /** Signals this close together, in ms, are one: a terminal sends Ctrl+C to the launcher and to the server. */

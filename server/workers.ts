@@ -1,0 +1,57 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A worker that died is replaced after this long, in ms, so that one that dies at once does not eat the machine. */
+const replaceAfterMs = 500;
+/** How long workers may take to stop, in ms: a little longer than they give themselves. */
+const stopWithinMs = 20_000;
+
+type How = {
+  count: number;
+  /** All of them serve. */
+  onOpen: (port: number) => void;
+  /** What happens to workers, for the log. */
+  onEvent: (what: string) => void;
+};
+
+/**
+ * Keeps `count` processes serving on one port (node:cluster): each is a whole server. One that dies is replaced; one
+ * that cannot even begin ends the whole, with its exit code, since the next would not fare better.
+ */
+export function runWorkers({ count, onOpen, onEvent }: How): void {
+  // The workers take connections from the system themselves: one that dies takes none along that nobody answers.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  let stopping = false;
+  const serving = new Set<number>();
+  const alive = () =>
+    Object.values(cluster.workers ?? {}).filter((each): each is Worker => each !== undefined);
+
+  const stop = (code: number, signal: NodeJS.Signals = 'SIGTERM') => {
+    if (stopping) return;
+    stopping = true;
+    process.exitCode = code;
+    for (const worker of alive()) worker.process.kill(signal);
+    setTimeout(() => {
+      for (const worker of alive()) worker.process.kill('SIGKILL');
+    }, stopWithinMs).unref();
+    if (alive().length === 0) process.exit(code);
+  };
+
+  cluster.on('listening', (worker, { port }) => {
+    serving.add(worker.id);
+    if (serving.size === count) onOpen(port);
+  });
+  cluster.on('exit', async (worker, code, signal) => {
+    if (stopping) {
+      if (alive().length === 0) process.exit();
+      return;
+    }
+    if (!serving.has(worker.id)) return stop(code || 1);
+    onEvent(`worker ${worker.process.pid} ended with ${signal ?? code} and is replaced`);
+    await sleep(replaceAfterMs);
+    if (!stopping) cluster.fork();
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  if (process.send) process.on('disconnect', () => stop(0));
+  for (let at = 0; at < count; at++) cluster.fork();
+}
