@@ -43,13 +43,14 @@ async function question(call: Call, url: URL) {
   const asked = readAddress(url.searchParams);
   const { categories } = await orFail(orHome(call('GET /api/categories', { query: { active: true } })));
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const { products, ...found } = await orFail(
+  const { products, facets, ...found } = await orFail(
     call('POST /api/products/filters', { body: filtersOf(asked, ids) }),
   );
-  const shelves = categories.map(({ slug, name }) => ({ slug, name }));
+  const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]));
   return {
     asked,
-    categories: shelves,
+    categories: categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })),
+    ratings: facets.ratings,
     found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
   };
 }
@@ -58,7 +59,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
-export default function ProductsPage({ loaderData: { asked, categories, found } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, categories, ratings, found } = loaderData;
   const busy = useNavigation().state === 'loading';
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
@@ -75,7 +77,7 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
           </button>
           {/* One panel: a sheet from below on a phone, a column of its own where there is room. */}
           <div id="filter-sheet" popover="auto" className="filter-sheet">
-            <FilterPanel asked={asked} categories={categories} facets={found.facets} total={found.total} />
+            <FilterPanel asked={asked} categories={categories} ratings={ratings} total={found.total} />
           </div>
         </aside>
         <section
