@@ -31,6 +31,8 @@ const groups = [
 export default defineConfig({
   publicDir: 'web/public',
   envDir: 'web',
+  // A font inside of the stylesheet would be refused by the content security policy.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // One file for what every page needs, instead of one for each of its small parts.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],

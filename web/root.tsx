@@ -1,5 +1,5 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
@@ -7,6 +7,7 @@ import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
 import { orFail } from './api/load.ts';
 import { ask } from './api/queries.ts';
+import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
 import type { Route } from './+types/root.ts';
 import { CartProvider } from './cart/provider.tsx';
@@ -34,9 +35,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Both typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
+/** The typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
 export const links: Route.LinksFunction = () =>
-  [figtree, fraunces].map((href) => ({
+  [figtree, rupee, fraunces].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
