@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { searchPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
@@ -9,6 +9,7 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useRenewing } from '../frame/awaited.ts';
 import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { orHome } from '../frame/or-home.ts';
@@ -39,9 +40,11 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-async function question(call: Call, url: URL) {
-  const asked = readAddress(url.searchParams);
-  const { categories } = await orFail(orHome(call('GET /api/categories', { query: { active: true } })));
+async function question(call: Call, request: Request) {
+  const asked = readAddress(new URL(request.url).searchParams);
+  const { categories } = await orFail(
+    orHome(call('GET /api/categories', { query: { active: true } }), request),
+  );
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { products, facets, ...found } = await orFail(
     call('POST /api/products/filters', { body: filtersOf(asked, ids) }),
@@ -55,13 +58,12 @@ async function question(call: Call, url: URL) {
   };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { asked, categories, ratings, found } = loaderData;
-  const busy = useNavigation().state === 'loading';
+  const renewing = useRenewing();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
@@ -80,11 +82,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             <FilterPanel asked={asked} categories={categories} ratings={ratings} total={found.total} />
           </div>
         </aside>
-        <section
-          aria-label="Products"
-          aria-busy={busy}
-          className={`transition-opacity ${busy ? 'opacity-60' : ''}`}
-        >
+        <section aria-label="Products" aria-busy={renewing} className="renewable">
           <h2 className="sr-only">Products</h2>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-muted">
