@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -10,7 +10,10 @@ const shop = demoShop();
 /** What every answer of the slow server takes, and every part of the program, in ms. */
 const slowMs = 1200;
 
-async function at(path: string, { slow = true, ...options } = {}) {
+async function at(
+  path: string,
+  { slow = true, ...options }: BrowserContextOptions & { slow?: boolean } = {},
+) {
   const visited = await visit(shop.browser, options);
   const { page } = visited;
   await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
