@@ -1,5 +1,4 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { loadAnswers } from './queries.ts';
 
 /** How long a part of the program may take to arrive, in ms (section 9). */
 export const chunkTimeoutMs = 120_000;
@@ -72,6 +71,6 @@ export function routesAt(pathname: string) {
 /** Loads what the page at this path is made of, and beside it what its questions go through. */
 export async function loadRouteChunks(pathname: string): Promise<void> {
   const routes = routesAt(pathname).map(({ route }) => route);
-  if (routes.at(-1)?.hasClientLoader) void loadAnswers().catch(() => {});
+  if (routes.at(-1)?.hasClientLoader) void import('./answers.ts').catch(() => {});
   await loadChunks(routes);
 }

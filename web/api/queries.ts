@@ -18,11 +18,11 @@ const anyCall = browserClient as (name: EndpointName, input: unknown, signal: Ab
 /** Makes a call from the browser at once, past the cache: for everything that changes something. */
 export const tell: Call = browserClient;
 
-/** The cache of answers: a first visit has its answers in the page, so it comes with the first question. */
-export const loadAnswers = () => import('./answers.ts');
-
-/** Asks from the browser, through the cache. */
+/**
+ * Asks from the browser, through the cache; a first visit has its answers in the page, so the cache comes with the
+ * first question.
+ */
 export const ask: Call = async (name, ...[input]) => {
-  const { answer } = await loadAnswers();
+  const { answer } = await import('./answers.ts');
   return answer(name, input, (signal) => anyCall(name, input, signal));
 };
