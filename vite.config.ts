@@ -20,17 +20,22 @@ const chunkFailuresAreErrors = (): Plugin => ({
   },
 });
 
+const everyPage =
+  /node_modules\/(lucide-react|react-hot-toast)\/|\/contract\/(limits|messages|money|pictures|product-sorts)\.ts|\/web\/(api|cart|session|wishlist|ui|storefront\/frame)\//;
+/** What of it only some pages need: it comes with them. */
+const somePages =
+  /\/icons\/(eye|minus|plus|sliders|trash|zoom)|\/web\/(api\/answers|cart\/quote|ui\/(field|quantity)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  {
-    name: 'shop',
-    test: /node_modules\/(@tanstack|lucide-react|react-hot-toast)\/|\/contract\/(limits|messages|money|pictures|product-sorts)\.ts|\/web\/(api|cart|session|wishlist|ui)\/|\/web\/storefront\/frame\/(?!suggesting|letter-form|prose|sort|sorted)/,
-  },
+  { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
 ];
 
 export default defineConfig({
   publicDir: 'web/public',
   envDir: 'web',
+  // A font inside of the stylesheet would be refused by the content security policy.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // One file for what every page needs, instead of one for each of its small parts.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],

@@ -1,20 +1,23 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
 import { orFail } from './api/load.ts';
 import { ask } from './api/queries.ts';
+import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
 import type { Route } from './+types/root.ts';
 import { CartProvider } from './cart/provider.tsx';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
+import { useAwaited } from './storefront/frame/awaited.ts';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
+import { Waiting } from './storefront/frame/waiting.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 async function question(call: Call, origin: string) {
@@ -34,9 +37,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Both typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
+/** The typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
 export const links: Route.LinksFunction = () =>
-  [figtree, fraunces].map((href) => ({
+  [figtree, rupee, fraunces].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -75,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </a>
             <Progress />
             <Header />
-            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
               {children}
             </main>
             <Footer />
@@ -90,6 +93,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default Outlet;
+/** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
+export default function Shop() {
+  const awaited = useAwaited();
+  return (
+    <>
+      {awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}
+      <Activity mode={awaited ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+    </>
+  );
+}
 
 export const ErrorBoundary = Failure;

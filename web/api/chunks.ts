@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 
 /** How long a part of the program may take to arrive, in ms (section 9). */
 export const chunkTimeoutMs = 120_000;
@@ -12,13 +12,16 @@ export const isChunkFailure = (error: unknown): boolean =>
 
 type RouteFiles = { module: string; clientLoaderModule?: string | undefined };
 
+/** Loads a file of the program, or gives it again. */
+export const importFile = (file: string) => import(/* @vite-ignore */ file);
+
 /**
  * Loads the files of the routes that a navigation needs, and gives up on them in time (R32).
  * @throws ChunkError
  */
 export async function loadChunks(
   routes: RouteFiles[],
-  load: (file: string) => Promise<unknown> = (file) => import(/* @vite-ignore */ file),
+  load: (file: string) => Promise<unknown> = importFile,
   timeoutMs = chunkTimeoutMs,
 ): Promise<void> {
   const files = routes.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? module]);
@@ -36,21 +39,38 @@ export async function loadChunks(
   }
 }
 
-type Manifest = { routes: Record<string, RouteFiles & { path?: string; index?: boolean }> };
+type Route = RouteFiles & {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasClientLoader: boolean;
+};
 
 declare global {
   interface Window {
-    __reactRouterManifest?: Manifest;
+    __reactRouterManifest?: { routes: Record<string, Route> };
   }
 }
 
-/** Loads what the page at this path is made of; in development, where nothing is built, there is nothing to load. */
-export async function loadRouteChunks(pathname: string): Promise<void> {
+/** The routes that make the page at this path, outermost first; in development, where nothing is built, none. */
+export function routesAt(pathname: string) {
   const manifest = window.__reactRouterManifest;
-  if (!manifest || import.meta.env.DEV) return;
+  if (!manifest || import.meta.env.DEV) return [];
   const routes = Object.values(manifest.routes);
-  const found = routes.find(({ path, index }) =>
-    index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname) !== null,
-  );
-  await loadChunks(found ? [found] : routes.filter(({ path }) => path === '*'));
+  const below = (parent?: string): RouteObject[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: below(id) }));
+  return (matchRoutes(below(), pathname) ?? []).map(({ route: { id }, params }) => ({
+    route: manifest.routes[id ?? ''] as Route,
+    params,
+  }));
+}
+
+/** Loads what the page at this path is made of, and beside it what its questions go through. */
+export async function loadRouteChunks(pathname: string): Promise<void> {
+  const routes = routesAt(pathname).map(({ route }) => route);
+  if (routes.at(-1)?.hasClientLoader) void import('./answers.ts').catch(() => {});
+  await loadChunks(routes);
 }

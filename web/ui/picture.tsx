@@ -29,7 +29,8 @@ export function Picture({ src, alt, seed, when = 'near', className = '' }: Pictu
       alt={alt}
       loading={when === 'near' ? 'lazy' : 'eager'}
       fetchPriority={when === 'first' ? 'high' : 'auto'}
-      decoding="async"
+      // The one that is waited for is on the screen with the text, not a moment after it.
+      decoding={when === 'first' ? 'sync' : 'async'}
       onError={() => setBroken(src)}
       className={`size-full object-cover ${className}`}
     />

@@ -10,6 +10,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { useRenewing } from '../frame/awaited.ts';
 import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
@@ -86,7 +87,7 @@ export default function ArtisanPage({
           {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
         </div>
       </div>
-      <section aria-labelledby="work" className="mt-14">
+      <section aria-labelledby="work" aria-busy={useRenewing()} className="renewable mt-14">
         <h2 id="work" className="text-3xl">
           From this workshop{' '}
           <span className="font-sans text-lg font-normal text-muted">

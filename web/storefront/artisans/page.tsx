@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Artisan } from '#contract/artisans.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
@@ -30,9 +31,21 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
+/** What a tile shows of somebody; their story is on their own page. */
+const shown = ({ slug, name, location, image, productCount, rating, reviews }: Artisan) => ({
+  slug,
+  name,
+  location,
+  image,
+  productCount,
+  rating,
+  reviews,
+});
+
 async function question(call: Call, url: URL) {
   const page = pageNumber(url.searchParams);
-  return { ...(await orFail(call('GET /api/artisans', { query: { page } }))), page };
+  const { artisans, pages, total } = await orFail(call('GET /api/artisans', { query: { page } }));
+  return { artisans: artisans.map(shown), pages, total, page };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -56,8 +69,8 @@ export default function ArtisansPage({ loaderData: { artisans, total, pages, pag
         </div>
       )}
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-        {artisans.map(({ id, slug, name, location, image, productCount, rating, reviews }, at) => (
-          <li key={id} className="group relative">
+        {artisans.map(({ slug, name, location, image, productCount, rating, reviews }, at) => (
+          <li key={slug} className="group relative">
             <div className="aspect-square overflow-hidden rounded-card bg-surface">
               <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 4 ? 'eager' : 'near'} />
             </div>

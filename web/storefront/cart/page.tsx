@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
+import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 import { CartLine } from './line.tsx';
 import { Summary } from './summary.tsx';
@@ -21,35 +19,21 @@ export default function CartPage() {
       <h1 className="text-4xl">Your cart</h1>
       <div className="mt-8">
         {!ready && <Waiting />}
-        {ready && items.length === 0 && <Nothing />}
+        {ready && items.length === 0 && <EmptyCart />}
         {ready && items.length > 0 && <Filled />}
       </div>
     </div>
   );
 }
 
-function Nothing() {
-  return (
-    <Empty title="Your cart is empty">
-      <Link to="/products" className={button.main}>
-        Continue Shopping
-      </Link>
-    </Empty>
-  );
-}
-
 function Waiting() {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="space-y-5">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
-      </div>
-      <Skeleton className="h-80" />
+    <>
+      <CartLinesShape />
       <noscript>
         <p>The cart lives in your browser and needs JavaScript. You can also order by e-mail or letter.</p>
       </noscript>
-    </div>
+    </>
   );
 }
 

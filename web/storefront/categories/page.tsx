@@ -22,10 +22,11 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-const question = (call: Call) => orFail(orHome(call('GET /api/categories', { query: { active: true } })));
+const question = (call: Call, request: Request) =>
+  orFail(orHome(call('GET /api/categories', { query: { active: true } }), request));
 
-export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
-export const clientLoader = () => question(ask);
+export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
 
 /** The category grid: image, name, item count, description (section 2). */
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {

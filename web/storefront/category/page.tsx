@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { categoryPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
@@ -6,13 +6,10 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { cardsOf } from '../frame/card.ts';
 import { head, type Told } from '../frame/head.ts';
+import { Listing } from '../frame/listing.tsx';
 import { pageNumber } from '../frame/page-number.ts';
-import { ProductGrid } from '../frame/product-card.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 
@@ -21,11 +18,11 @@ export const meta: Route.MetaFunction = (args) => head(args, told(args.loaderDat
 function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
   const { category, products = [], page = 1 } = shown ?? {};
   const name = category?.name ?? '';
-  const path = `/categories/${category?.slug}`;
+  const path = addressOf(category?.slug ?? '', 1);
   return {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category?.description || `${name}: handmade by local artisans.`,
-    canonical: page > 1 ? `${path}?page=${page}` : path,
+    canonical: addressOf(category?.slug ?? '', page),
     image: category?.image,
     data: (origin) => [
       breadcrumbs(origin, [...way, { name, to: path }]),
@@ -33,6 +30,9 @@ function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
     ],
   };
 }
+
+const addressOf = (slug: string, page: number) =>
+  page > 1 ? `/categories/${slug}?page=${page}` : `/categories/${slug}`;
 
 const way = [
   { name: 'Home', to: '/' },
@@ -55,37 +55,17 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   question(ask, params.slug, new URL(request.url));
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { category, products, page, pages, total } = loaderData;
+  const { category } = loaderData;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <Breadcrumb way={way} here={category?.name ?? ''} />
       <h1 className="mt-3 text-4xl">{category?.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
-      <h2 className="sr-only">Products</h2>
-      <p className="mt-6 text-sm text-muted">
-        {total} {total === 1 ? 'product' : 'products'}
-      </p>
-      <div className="mt-6">
-        {products.length > 0 ? (
-          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
-        ) : (
-          <Empty title={total === 0 ? messages.noProductsInCategory : 'There are no products on this page'}>
-            {total === 0 ? (
-              <Link to="/products" className={button.quiet}>
-                Browse all products
-              </Link>
-            ) : (
-              <Link to={`/categories/${params.slug}`} className={button.quiet}>
-                Go to the first page
-              </Link>
-            )}
-          </Empty>
-        )}
-      </div>
-      <Pagination
-        page={page}
-        pages={pages}
-        to={(number) => `/categories/${params.slug}${number > 1 ? `?page=${number}` : ''}`}
+      <Listing
+        {...loaderData}
+        counted={['product', 'products']}
+        nothing={messages.noProductsInCategory}
+        to={(page) => addressOf(params.slug, page)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { useQuote } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { LetterForm } from '../frame/letter-form.tsx';
 import { useMoney } from '../frame/settings.ts';
@@ -48,11 +49,7 @@ function Sent() {
 function Nothing() {
   return (
     <div className="mt-8">
-      <Empty title="Your cart is empty">
-        <Link to="/products" className={button.main}>
-          Continue Shopping
-        </Link>
-      </Empty>
+      <EmptyCart />
     </div>
   );
 }

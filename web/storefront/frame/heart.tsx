@@ -1,4 +1,3 @@
-import { Heart as HeartShape } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
@@ -47,17 +46,12 @@ export function Heart({ product, className = '', labelled = false }: HeartProps)
       aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
       disabled={busy}
       onClick={press}
-      className={`scripted z-10 flex items-center justify-center gap-2 rounded-full ${
+      className={`heart scripted ${
         labelled
           ? 'min-h-12 border border-control px-6 font-semibold hover:bg-surface'
           : 'size-11 bg-surface/90 text-ink hover:text-accent'
       } ${className}`}
     >
-      <HeartShape
-        aria-hidden="true"
-        className={`size-5 ${wished ? 'text-accent' : ''}`}
-        fill={wished ? 'currentColor' : 'none'}
-      />
       {labelled && <span className="sr-only md:not-sr-only">{label}</span>}
     </button>
   );

@@ -46,7 +46,17 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
   } as never,
 });
 
-type Shown = { categories: Category[]; products: Card[]; failed: string | null };
+/** What a tile shows of a category. */
+type Shelf = Pick<Category, 'slug' | 'name' | 'image' | 'featured' | 'itemCount'>;
+type Shown = { categories: Shelf[]; products: Card[]; failed: string | null };
+
+const shelfOf = ({ slug, name, image, featured, itemCount }: Category): Shelf => ({
+  slug,
+  name,
+  image,
+  featured,
+  itemCount,
+});
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
@@ -55,7 +65,7 @@ async function question(call: Call): Promise<Shown> {
       call('GET /api/categories', { query: { active: true } }),
       call('POST /api/products/filters', { body: { limit: 8, sort: 'featured', active: true } }),
     ]);
-    return { categories, products: cardsOf(products), failed: null };
+    return { categories: categories.map(shelfOf), products: cardsOf(products), failed: null };
   } catch (error) {
     const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
     return { categories: [], products: [], failed };
@@ -110,7 +120,7 @@ function Failed({ reason }: { reason: string }) {
 }
 
 /** Only the featured categories, in four columns where there is room (section 2). */
-function TopRated({ categories }: { categories: Category[] }) {
+function TopRated({ categories }: { categories: Shelf[] }) {
   return (
     <section aria-labelledby="top-rated">
       <h2 id="top-rated" className="text-3xl">
@@ -118,7 +128,7 @@ function TopRated({ categories }: { categories: Category[] }) {
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {categories.map((category) => (
-          <Tile key={category.id} category={category} />
+          <Tile key={category.slug} category={category} />
         ))}
       </ul>
     </section>
@@ -126,7 +136,7 @@ function TopRated({ categories }: { categories: Category[] }) {
 }
 
 /** An image with the name below (section 2). */
-function Tile({ category }: { category: Category }) {
+function Tile({ category }: { category: Shelf }) {
   return (
     <li className="group relative">
       <div className="aspect-square overflow-hidden rounded-card">
@@ -150,7 +160,7 @@ function Tile({ category }: { category: Category }) {
 }
 
 /** All categories in 2, 3 or 5 columns, each on one of the six pastels (R3); beside the heading, how many (R2). */
-function AllCategories({ categories }: { categories: Category[] }) {
+function AllCategories({ categories }: { categories: Shelf[] }) {
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
@@ -166,7 +176,7 @@ function AllCategories({ categories }: { categories: Category[] }) {
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
           {categories.map((category) => (
             <li
-              key={category.id}
+              key={category.slug}
               className={`group relative overflow-hidden rounded-card p-3 pb-4 ${tintBackground[tintOf(category.slug)]}`}
             >
               <div className="aspect-square overflow-hidden rounded-xl">

@@ -1,14 +1,10 @@
-import { Link } from 'react-router';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { ask } from '#web/api/queries.ts';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { head } from '../frame/head.ts';
+import { Listing } from '../frame/listing.tsx';
 import { Newsletter } from '../frame/newsletter.tsx';
-import { ProductGrid } from '../frame/product-card.tsx';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
 import { sortedList } from '../frame/sorted-list.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
@@ -46,32 +42,20 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
 export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
-  const { products, total, pages, page, sort } = loaderData;
+  const { sort } = loaderData;
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">New Arrivals</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
         What the artisans brought last, still smelling of the kiln.
       </p>
-      <h2 className="sr-only">Products</h2>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted">
-          {total} {total === 1 ? 'new product' : 'new products'}
-        </p>
-        <SortBy path={path} sorts={sorts} sort={sort} />
-      </div>
-      <div className="mt-6">
-        {products.length > 0 ? (
-          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
-        ) : (
-          <Empty title={total > 0 ? 'There are no products on this page' : 'Nothing new at the moment'}>
-            <Link to={total > 0 ? path : '/products'} className={button.quiet}>
-              {total > 0 ? 'Go to the first page' : 'Browse all products'}
-            </Link>
-          </Empty>
-        )}
-      </div>
-      <Pagination page={page} pages={pages} to={(number) => listAddress(path, sorts, sort, number)} />
+      <Listing
+        {...loaderData}
+        counted={['new product', 'new products']}
+        nothing="Nothing new at the moment"
+        to={(page) => listAddress(path, sorts, sort, page)}
+        sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
+      />
       <section className="mt-16 rounded-3xl bg-mint px-6 py-10 sm:px-12">
         <h2 className="text-2xl">Be the first to see what comes next</h2>
         <Newsletter className="mt-4" />

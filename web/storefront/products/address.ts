@@ -6,8 +6,8 @@ import { pageNumber } from '../frame/page-number.ts';
 // The address of /products holds every filter, so that back, reload and share work. An address is typed and
 // shared by people: what it says that cannot be is left out, never an error.
 
-/** A category as the filters need it. */
-export type Shelf = { slug: string; name: string };
+/** A category as the filters need it: `count` of its products pass all other filters. */
+export type Shelf = { slug: string; name: string; count: number };
 
 /** What an address of /products asks for. */
 export type Asked = {

@@ -7,7 +7,7 @@ import { button } from '#web/ui/button.ts';
 import { useSettings } from '../frame/settings.ts';
 import { type Asked, readAddress, type Shelf, writeAddress } from './address.ts';
 
-type PanelProps = { asked: Asked; categories: Shelf[]; facets: Facets };
+type PanelProps = { asked: Asked; categories: Shelf[]; ratings: Facets['ratings']; total: number };
 
 /** The popover that the panel is in on a phone. */
 const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();
@@ -16,7 +16,7 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 const restMs = 200;
 
 /** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
-export function FilterPanel({ asked, categories, facets, total }: PanelProps & { total: number }) {
+export function FilterPanel({ asked, categories, ratings, total }: PanelProps) {
   const navigate = useNavigate();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
@@ -56,8 +56,8 @@ export function FilterPanel({ asked, categories, facets, total }: PanelProps & {
         />
       </div>
       <PriceSlider maximum={asked.maxPrice} />
-      <Ratings asked={asked} facets={facets} />
-      <Categories asked={asked} categories={categories} facets={facets} />
+      <Ratings asked={asked} ratings={ratings} />
+      <Categories asked={asked} categories={categories} />
       <Only asked={asked} />
       <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>
@@ -124,7 +124,7 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
   );
 }
 
-function Ratings({ asked, facets }: { asked: Asked; facets: Facets }) {
+function Ratings({ asked, ratings }: Pick<PanelProps, 'asked' | 'ratings'>) {
   return (
     <fieldset>
       <legend className="font-semibold">Rating</legend>
@@ -136,7 +136,7 @@ function Ratings({ asked, facets }: { asked: Asked; facets: Facets }) {
           name="minRating"
           value={String(min)}
           label={`${min}+`}
-          count={facets.ratings.find((each) => each.min === min)?.count ?? 0}
+          count={ratings.find((each) => each.min === min)?.count ?? 0}
           checked={asked.minRating === min}
         />
       ))}
@@ -144,19 +144,18 @@ function Ratings({ asked, facets }: { asked: Asked; facets: Facets }) {
   );
 }
 
-function Categories({ asked, categories, facets }: PanelProps) {
-  const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]));
+function Categories({ asked, categories }: Pick<PanelProps, 'asked' | 'categories'>) {
   return (
     <fieldset>
       <legend className="font-semibold">Categories</legend>
-      {categories.map(({ slug, name }) => (
+      {categories.map(({ slug, name, count }) => (
         <Choice
           key={slug}
           type="checkbox"
           name="category"
           value={slug}
           label={name}
-          count={counts.get(slug) ?? 0}
+          count={count}
           checked={asked.categories.includes(slug)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { searchPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
@@ -9,6 +9,7 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useRenewing } from '../frame/awaited.ts';
 import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { orHome } from '../frame/or-home.ts';
@@ -39,27 +40,30 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-async function question(call: Call, url: URL) {
-  const asked = readAddress(url.searchParams);
-  const { categories } = await orFail(orHome(call('GET /api/categories', { query: { active: true } })));
+async function question(call: Call, request: Request) {
+  const asked = readAddress(new URL(request.url).searchParams);
+  const { categories } = await orFail(
+    orHome(call('GET /api/categories', { query: { active: true } }), request),
+  );
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const { products, ...found } = await orFail(
+  const { products, facets, ...found } = await orFail(
     call('POST /api/products/filters', { body: filtersOf(asked, ids) }),
   );
-  const shelves = categories.map(({ slug, name }) => ({ slug, name }));
+  const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]));
   return {
     asked,
-    categories: shelves,
+    categories: categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })),
+    ratings: facets.ratings,
     found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
   };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
 
-export default function ProductsPage({ loaderData: { asked, categories, found } }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'loading';
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, categories, ratings, found } = loaderData;
+  const renewing = useRenewing();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{asked.search ? `Gifts for “${asked.search}”` : 'All products'}</h1>
@@ -75,14 +79,10 @@ export default function ProductsPage({ loaderData: { asked, categories, found } 
           </button>
           {/* One panel: a sheet from below on a phone, a column of its own where there is room. */}
           <div id="filter-sheet" popover="auto" className="filter-sheet">
-            <FilterPanel asked={asked} categories={categories} facets={found.facets} total={found.total} />
+            <FilterPanel asked={asked} categories={categories} ratings={ratings} total={found.total} />
           </div>
         </aside>
-        <section
-          aria-label="Products"
-          aria-busy={busy}
-          className={`transition-opacity ${busy ? 'opacity-60' : ''}`}
-        >
+        <section aria-label="Products" aria-busy={renewing} className="renewable">
           <h2 className="sr-only">Products</h2>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-muted">

@@ -1,14 +1,10 @@
-import { Link } from 'react-router';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
-import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { head } from '../frame/head.ts';
-import { ProductGrid } from '../frame/product-card.tsx';
+import { Listing } from '../frame/listing.tsx';
 import { useMoney, useSettings } from '../frame/settings.ts';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
 import { sortedList } from '../frame/sorted-list.ts';
@@ -59,7 +55,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
 export default function SalePage({ loaderData }: Route.ComponentProps) {
-  const { products, total, pages, page, sort, most } = loaderData;
+  const { sort, most } = loaderData;
   const { campaign, shipping } = useSettings();
   const money = useMoney();
   return (
@@ -72,27 +68,13 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
         </div>
         {campaign && <Countdown endsAt={campaign.endsAt} />}
       </section>
-      <h2 className="sr-only">Products</h2>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted">
-          {total} {total === 1 ? 'product' : 'products'}
-        </p>
-        <SortBy path={path} sorts={sorts} sort={sort} />
-      </div>
-      <div className="mt-6">
-        {products.length > 0 ? (
-          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
-        ) : (
-          <Empty
-            title={total > 0 ? 'There are no products on this page' : 'Nothing is reduced at the moment'}
-          >
-            <Link to={total > 0 ? path : '/products'} className={button.quiet}>
-              {total > 0 ? 'Go to the first page' : 'Browse all products'}
-            </Link>
-          </Empty>
-        )}
-      </div>
-      <Pagination page={page} pages={pages} to={(number) => listAddress(path, sorts, sort, number)} />
+      <Listing
+        {...loaderData}
+        counted={['product', 'products']}
+        nothing="Nothing is reduced at the moment"
+        to={(page) => listAddress(path, sorts, sort, page)}
+        sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
+      />
     </div>
   );
 }

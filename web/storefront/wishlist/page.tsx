@@ -7,10 +7,10 @@ import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
+import { CardsShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -75,12 +75,7 @@ function Wishes() {
     );
   }
   if (!products) {
-    return (
-      <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        <Skeleton className="aspect-[4/5]" />
-        <Skeleton className="aspect-[4/5]" />
-      </div>
-    );
+    return <CardsShape />;
   }
   if (products.length === 0) {
     return (

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { mug } from '../support/pages.ts';
+
+// The page that a link leads to is loaded while somebody still makes up their mind.
+
+const shop = demoShop();
+
+/** A page, and every part of the program and every answer that it has asked for since it was there. */
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  visited.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) asked.push(pathname);
+  });
+  return { ...visited, asked };
+}
+
+const mugLink = (page: Page) => page.getByRole('article').locator(`a[href="${mug}"]`);
+const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+describe('a link that somebody stays on', () => {
+  it('brings its page and the answers to its questions; the click after it asks for nothing', async () => {
+    const { page, wrong, asked, close } = await at('/categories/pottery-and-terracotta');
+    await mugLink(page).hover();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(3);
+    expect(asked.some((path) => path.includes('/assets/page-'))).toBe(true);
+    const before = asked.length;
+    await mugLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Terracotta Chai Mugs' }).waitFor();
+    expect(asked.slice(before)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['by the keyboard', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).focus()],
+    ['in the header', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).hover()],
+    [
+      'in the footer',
+      (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Artisans' }).hover(),
+    ],
+  ])('%s does so too', async (_, turnTo) => {
+    const { page, asked, close } = await at('/about');
+    await turnTo(page);
+    await expect.poll(() => asked).toContain('/api/artisans');
+    await close();
+  });
+
+  it('to the next page of a list brings that', async () => {
+    const { page, asked, close } = await at('/products');
+    await page.getByRole('link', { name: 'Next' }).focus();
+    await expect.poll(() => asked).toContain('/api/products/filters');
+    const before = asked.length;
+    await page.keyboard.press('Enter');
+    await page.getByText('Page 2 of 12').waitFor();
+    expect(asked.slice(before)).toEqual([]);
+    await close();
+  });
+
+  it('with a finger does so before the finger is lifted', async () => {
+    const { page, asked, close } = await at('/about', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Artisans' });
+    await link.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + 5, y: y + 5 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await expect.poll(() => asked).toContain('/api/artisans');
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await close();
+  });
+
+  it('asks again once the answers are no longer fresh', async () => {
+    const { page, asked, close } = await at('/about');
+    await header(page).getByRole('link', { name: 'Artisans' }).hover();
+    await expect.poll(() => asked).toContain('/api/artisans');
+    await page.waitForTimeout(5500);
+    const before = asked.length;
+    await header(page).getByRole('link', { name: 'Artisans' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor();
+    expect(asked.slice(before)).toEqual(['/api/artisans']);
+    await close();
+  });
+});
+
+describe('nothing is loaded ahead', () => {
+  it('of a link that a mouse only passes', async () => {
+    const { page, asked, close } = await at('/about');
+    await page.evaluate(async () => {
+      for (const link of document.querySelectorAll('header nav a')) {
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    });
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await close();
+  });
+
+  it('for somebody who saves data', async () => {
+    const { page, asked, close } = await at('/about');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    await header(page).getByRole('link', { name: 'Artisans' }).hover();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await close();
+  });
+
+  it('of the page that is open, or of another site', async () => {
+    const { page, asked, close } = await at('/artisans');
+    await header(page).getByRole('link', { name: 'Artisans' }).hover();
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: 'https://example.com/products' });
+      document.querySelector('main')?.append(link);
+      link.focus();
+    });
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await close();
+  });
+});
+
+describe('what cannot be loaded ahead', () => {
+  it('is not spoken of', async () => {
+    const { page, close } = await at('/about');
+    await page.clock.install();
+    await page.route('**/api/categories*', (route) => route.abort());
+    await header(page).getByRole('link', { name: 'Categories' }).hover();
+    for (let second = 0; second < 12; second++) {
+      await page.clock.runFor(1000);
+      await page.evaluate(() => fetch('/favicon.svg'));
+    }
+    expect(await page.getByRole('region', { name: 'Messages' }).textContent()).toBe('');
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await close();
+  });
+});
