@@ -117,10 +117,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     registerCalls(
       scope,
       {
-        ...catalogRoutes({ db, census, cache }, database.heardByAll),
+        ...catalogRoutes({ ...database, census, cache }),
         ...accountRoutes(db, tokens),
-        ...settingsRoutes(db),
-        ...reviewRoutes(db),
+        ...settingsRoutes(database),
+        ...reviewRoutes(database),
         ...cartRoutes(db),
         ...letterRoutes(db, jobs),
         ...wishlistRoutes(db),

@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
+import { type Caller, isStaff } from '#server/platform/http/access.ts';
 import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { artisanBySlug, listArtisans } from './artisans.ts';
@@ -17,12 +19,16 @@ type CatalogCalls = Pick<
   >
 >;
 
+type Parts = Pick<Database, 'db' | 'read' | 'heardByAll'> & Omit<Sources, 'db'>;
+
 /**
  * The calls of section 7 on categories and products. A write is answered once `heardByAll` says that no instance
  * shows the catalogue as it was before.
  */
-export function catalogRoutes(sources: Sources, heardByAll: () => Promise<void>): CatalogCalls {
-  const { db } = sources;
+export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): CatalogCalls {
+  /** What shoppers read may come from a copy; staff see what they wrote a moment ago. */
+  const reading = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
+    isStaff(caller) ? work(db) : read(work);
   const written = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
     await heardByAll();
@@ -30,9 +36,12 @@ export function catalogRoutes(sources: Sources, heardByAll: () => Promise<void>)
   };
   return {
     'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
-      lastingAnswer(await categories.listCategories(db, { ...query, audience: audienceOf(caller, active) }), [
-        standsOn.categories,
-      ]),
+      lastingAnswer(
+        await reading(caller, (from) =>
+          categories.listCategories(from, { ...query, audience: audienceOf(caller, active) }),
+        ),
+        [standsOn.categories],
+      ),
     'POST /api/categories': ({ body }) =>
       written(categories.createCategory(db, body), messages.categoryCreated),
     'PUT /api/categories/:categoryId': ({ params, body }) =>
@@ -52,22 +61,32 @@ export function catalogRoutes(sources: Sources, heardByAll: () => Promise<void>)
       ),
 
     'GET /api/artisans': async ({ query }) =>
-      lastingAnswer(await listArtisans(db, query), standsOn.artisanFigures),
+      lastingAnswer(await read((from) => listArtisans(from, query)), standsOn.artisanFigures),
     'GET /api/artisans/:slug': async ({ params }) =>
-      lastingAnswer(await artisanBySlug(db, params.slug), standsOn.artisanFigures),
+      lastingAnswer(await read((from) => artisanBySlug(from, params.slug)), standsOn.artisanFigures),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
-      const found = await productsOfCategory(sources, { ...query, audience: audienceOf(caller, active) });
+      const question = { ...query, audience: audienceOf(caller, active) };
+      const found = await reading(caller, (from) =>
+        productsOfCategory({ db: from, census, cache }, question),
+      );
       return lastingAnswer(found, standsOn.shelf(found, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
-      const product = await products.productBySlug(db, params.slug, audienceOf(caller, query.active));
+      const audience = audienceOf(caller, query.active);
+      const product = await reading(caller, (from) => products.productBySlug(from, params.slug, audience));
       return lastingAnswer(product, standsOn.shownProduct(product));
     },
     'GET /api/products/suggest': async ({ query }) =>
-      lastingAnswer(await suggest(db, query.q, 'shopper', query.limit), standsOn.suggestions),
+      lastingAnswer(
+        await read((from) => suggest(from, query.q, 'shopper', query.limit)),
+        standsOn.suggestions,
+      ),
     'POST /api/products/filters': async ({ query, body }, caller) => {
-      const found = await findProducts(sources, body, audienceOf(caller, body.active ?? query.active));
+      const audience = audienceOf(caller, body.active ?? query.active);
+      const found = await reading(caller, (from) =>
+        findProducts({ db: from, census, cache }, body, audience),
+      );
       return lastingAnswer(found, standsOn.filtered(found, body));
     },
     'POST /api/products': ({ body }) => written(products.createProduct(db, body), messages.productCreated),

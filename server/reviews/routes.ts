@@ -1,5 +1,5 @@
 import { product } from '#server/catalog/stands-on.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { reviewsOf } from './reviews.ts';
@@ -7,7 +7,12 @@ import { reviewsOf } from './reviews.ts';
 /** In the words of `0005_what_changed.sql`: the reviews, and whether the product is to be seen. */
 const standsOn = (id: string) => [`reviews ${id}`, product(id)];
 
-export const reviewRoutes = (db: Db): Pick<Handlers, 'GET /api/products/:productId/reviews'> => ({
+export const reviewRoutes = ({
+  read,
+}: Pick<Database, 'read'>): Pick<Handlers, 'GET /api/products/:productId/reviews'> => ({
   'GET /api/products/:productId/reviews': async ({ params, query }) =>
-    lastingAnswer(await reviewsOf(db, params.productId, query), standsOn(params.productId.toLowerCase())),
+    lastingAnswer(
+      await read((db) => reviewsOf(db, params.productId, query)),
+      standsOn(params.productId.toLowerCase()),
+    ),
 });

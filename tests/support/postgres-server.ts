@@ -64,25 +64,43 @@ async function answers(url: string): Promise<void> {
   }
 }
 
+/** An empty folder of whoever the server runs as. */
+function emptyFolder(who: ReturnType<typeof unprivileged>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
+  return folder;
+}
+
 /** Starts a PostgreSQL server of its own on a free port of this machine; null where there is none installed. */
 export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
   const binaries = serverBinaries();
   if (binaries === null) return null;
   const who = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
-  const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), initdb, { ...who, cwd: folder, stdio: 'pipe' });
+  const folder = emptyFolder(who);
+  const initdb = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
+  const how = { ...who, cwd: folder, stdio: 'pipe' as const };
+  execFileSync(join(binaries, 'initdb'), [...initdb, '--locale=C.UTF-8', '--no-sync'], how);
+  return serve(binaries, folder, settings);
+}
+
+/** Starts a server that follows another one. */
+export async function startReplica({ url }: PostgresServer): Promise<PostgresServer> {
+  const binaries = serverBinaries();
+  if (binaries === null) throw new Error('There is no PostgreSQL here');
+  const who = unprivileged();
+  const folder = emptyFolder(who);
+  const copy = ['-D', join(folder, 'data'), '-R', '-c', 'fast', '-d', url];
+  execFileSync(join(binaries, 'pg_basebackup'), copy, { ...who, cwd: folder, stdio: 'pipe' });
+  return serve(binaries, folder, []);
+}
+
+async function serve(binaries: string, folder: string, settings: string[]): Promise<PostgresServer> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=300'];
+  const where = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  const args = [...where, ...['max_connections=300', ...settings].flatMap((each) => ['-c', each])];
   const launch = () =>
-    spawn(join(binaries, 'postgres'), [...args, ...settings.flatMap((each) => ['-c', each])], {
-      ...who,
-      cwd: folder,
-      stdio: 'ignore',
-    });
+    spawn(join(binaries, 'postgres'), args, { ...unprivileged(), cwd: folder, stdio: 'ignore' });
   let server = launch();
   const stop = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {

@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
+import { sqlState } from './trouble.ts';
 
 /** A handle to ask questions through: the database itself, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
+
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** What listens to the word that the catalogue changed (on any instance). */
 export type ChangeListener = {
@@ -16,6 +19,11 @@ export type ChangeListener = {
 /** The open database: embedded or a server, behind one handle. */
 export type Database = {
   db: Db;
+  /**
+   * Does work that only reads, on a copy of the database where there is one that has every change heard of. What
+   * somebody reads who may have written just now (staff, a user's own things) is read from `db`.
+   */
+  read: Read;
   /** The way of the job queues to the same database, once they need one. */
   queues: () => Promise<QueueDatabase>;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
@@ -47,13 +55,4 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
       if (attempt === 5 || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
-}
-
-/** The SQLSTATE of a database error, null for any other error. */
-export function sqlState(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
-      return cause.code;
-  }
-  return null;
 }

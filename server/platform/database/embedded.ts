@@ -22,6 +22,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   let applied: Promise<unknown> = Promise.resolve();
   return {
     db,
+    read: (work) => work(db),
     async queues() {
       const { fromPglite } = await import('pg-boss');
       return fromPglite(client);

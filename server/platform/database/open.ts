@@ -12,6 +12,8 @@ export const migrationsFolder = join(projectFolder, 'server/platform/database/mi
  * the data folder.
  * @throws FolderError, DatabaseUnreachableError
  */
-export function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
+export function openDatabase({ databaseUrl, replicaUrl = null, dataDir }: Where): Promise<Database> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, replicaUrl);
 }
+
+type Where = { databaseUrl: string | null; replicaUrl?: string | null; dataDir: string };

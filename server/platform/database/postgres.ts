@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
+import { openPool } from './pool.ts';
+import { openReplica } from './replica.ts';
 
 /** Held by the one instance that migrates or seeds; any number will do, as long as it never changes. */
 const lockKey = 7_214_520;
-/** Connections of one process; more only queue up inside the database server. */
-const poolSize = 10;
 
 /** The database server cannot be used; the message says where it was looked for and what it said. */
 export class DatabaseUnreachableError extends Error {}
@@ -16,24 +15,22 @@ export class DatabaseUnreachableError extends Error {}
  * A PostgreSQL server, 15 or newer, through a pool of connections.
  * @throws DatabaseUnreachableError when it does not answer
  */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'haat',
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+export async function openPostgres(
+  connectionString: string,
+  replicaUrl: string | null = null,
+): Promise<Database> {
+  const pool = openPool({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'haat' });
   await pool.query('select 1').catch(async (error) => {
     await pool.end();
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
   });
   const db = drizzle(pool);
+  const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
   return {
     db,
+    read: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     async alone(task) {
       const client = await pool.connect();
@@ -47,11 +44,12 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async listen(listening) {
-      listener = openListener(connectionString, pool, listening);
+      listener = openListener(connectionString, pool, replica?.listening(listening) ?? listening);
     },
     heardByAll: async () => listener?.heardByAll(),
     async close() {
       await listener?.close();
+      await replica?.close();
       await pool.end();
     },
   };

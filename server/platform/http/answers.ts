@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
-import { sqlState } from '#server/platform/database/database.ts';
+import { isUnavailable } from '#server/platform/database/trouble.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
@@ -47,19 +47,6 @@ const ofFramework: Record<string, () => ShopError> = {
   FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
   FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
 };
-
-/** SQLSTATE classes in which the database, not the request, is in trouble. */
-const databaseDown = /^(08|53|57P0)/;
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-
-function isUnavailable(error: unknown): boolean {
-  if (databaseDown.test(sqlState(error) ?? '')) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && connectionLost.has(String(cause.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
-  }
-  return false;
-}
 
 /** Any error, as one that a caller may see: no stack, no SQL, no surprise. */
 export function presentable(error: unknown): ShopError {

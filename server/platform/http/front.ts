@@ -19,7 +19,7 @@ const ofOneSending = new Set(['content-length', 'content-encoding', 'x-request-i
 
 /**
  * The front of the shop. A request that was answered before, with an answer that is still kept, is answered here,
- * before the framework sees it; anything else goes on to it. Both send the same (docs/decisions/013).
+ * before the framework sees it; anything else goes on to it. Both send the same (docs/decisions/015).
  */
 export class Front {
   readonly #cache: AnswerCache;

@@ -63,7 +63,7 @@ async function question(call: Call): Promise<Shown> {
   try {
     const [{ categories }, { products }] = await Promise.all([
       call('GET /api/categories', { query: { active: true } }),
-      call('POST /api/products/filters', { body: { limit: 8, sort: 'featured', active: true } }),
+      call('GET /api/products/slug', { query: { limit: 8, active: true } }),
     ]);
     return { categories: categories.map(shelfOf), products: cardsOf(products), failed: null };
   } catch (error) {

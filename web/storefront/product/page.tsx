@@ -57,8 +57,8 @@ async function question(call: Call, slug: string) {
   const [reviews, { products }] = await orFail(
     Promise.all([
       call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
-      call('POST /api/products/filters', {
-        body: { categoryIds: [product.category._id], limit: related + 1, sort: 'popular', active: true },
+      call('GET /api/products/slug', {
+        query: { slug: product.category.slug, limit: related + 1, sort: 'popular', active: true },
       }),
     ]),
   );

@@ -1,0 +1,28 @@
+/** SQLSTATE classes in which the database, not the request, is in trouble: away, overfull, stopping. */
+const databaseDown = /^(08|53|57P0)/;
+/** A reader in the way of what a copy has to replay. */
+const readerInTheWay = '40001';
+const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** The SQLSTATE of a database error, null for any other error. */
+export function sqlState(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code;
+  }
+  return null;
+}
+
+/** Whether the database cannot be reached or used at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (databaseDown.test(sqlState(error) ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && connectionLost.has(String(cause.code))) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Whether another database might answer where this one did not. */
+export const isDatabaseTrouble = (error: unknown): boolean =>
+  isUnavailable(error) || sqlState(error) === readerInTheWay;

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type PostgresServer, startPostgres, startReplica } from '../support/postgres-server.ts';
+import { type Running, start } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+const credentials = { email: 'owner@example.com', password: 'correct horse' };
+
+describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read from', () => {
+  let primary: PostgresServer;
+  let replica: PostgresServer;
+  let shop: Running;
+  let owner: ReturnType<typeof clientOf>;
+  let visitor: ReturnType<typeof clientOf>;
+  let categoryId: string;
+
+  beforeAll(async () => {
+    primary = (await startPostgres()) as PostgresServer;
+    replica = await startReplica(primary);
+    shop = await start({
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URL: replica.url,
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
+    });
+    visitor = clientOf(shop.url);
+    const { token } = await visitor('POST /api/auth/admin/login', { body: credentials });
+    owner = clientOf(shop.url, token);
+    categoryId = (await owner('POST /api/categories', { body: { name: 'Kites' } })).id;
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await replica.remove();
+    await primary.remove();
+  });
+
+  async function on<T extends object>({ url }: PostgresServer, statement: string): Promise<T[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(statement);
+    await client.end();
+    return rows;
+  }
+  /** What the shop asked the replica last. */
+  const askedOfReplica = async () =>
+    (
+      await on<{ query: string }>(
+        replica,
+        `select query from pg_stat_activity where application_name = 'haat reader'`,
+      )
+    ).map(({ query }) => query);
+  const make = (name: string) =>
+    owner('POST /api/products', { body: { name, description: 'Plain.', price: 1, category: categoryId } });
+  const namesSeen = async (by: typeof visitor) =>
+    (await by('GET /api/products/slug', { query: { slug: 'kites' } })).products.map(({ name }) => name);
+
+  let asked = 0;
+  /** A question that was never asked before, so that somebody has to answer it. */
+  const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + asked++ } });
+
+  it('reads from it', async () => {
+    await make('First');
+    await expect
+      .poll(async () => {
+        await askAnew();
+        return (await askedOfReplica()).some((query) => /from "products"/.test(query));
+      })
+      .toBe(true);
+  });
+
+  it('shows a write to the writer and to everybody at once, however far the replica lags', async () => {
+    await on(replica, 'select pg_wal_replay_pause()');
+    await make('Second');
+    expect(await namesSeen(visitor)).toContain('Second');
+    expect(await namesSeen(owner)).toContain('Second');
+    await make('Third');
+    expect(await namesSeen(visitor)).toContain('Third');
+    expect((await askAnew()).total).toBe(3);
+    await on(replica, 'select pg_wal_replay_resume()');
+    expect(await namesSeen(visitor)).toContain('Third');
+  });
+
+  it('serves on when the replica goes away, and reads from it again when it is back', async () => {
+    await askAnew();
+    await replica.crash();
+    for (let at = 0; at < 5; at++) expect((await askAnew()).total).toBe(3);
+    await replica.start();
+    await expect
+      .poll(
+        async () => {
+          await askAnew();
+          return (await askedOfReplica()).some((query) => /from "products"/.test(query));
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+  });
+});
