@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
+import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { openCatalogues, workFolder } from './database/catalogues.ts';
-import { forMeasuring, postgresVersion, serverBinaries } from './database/postgres.ts';
+import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from '#server/platform/project.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { freePort } from './database/postgres.ts';
+import { freePort } from '../tests/support/postgres-binaries.ts';
 import { median, onCore } from './machine.ts';
 
 export type Environment = Record<string, string>;

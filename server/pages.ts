@@ -23,6 +23,7 @@ export const builtPages: Pages = async (app, { front, publicUrl, freshness }) =>
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
+    preCompressed: true,
     setHeaders(response, path) {
       // Names in /assets carry a fingerprint of their content.
       const lasting = path.includes('/assets/');

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort, serverBinaries, unprivileged } from '../../tests/support/postgres-binaries.ts';
 import { type Core, onCore } from '../machine.ts';
 
 /** A PostgreSQL server on a folder of its own. */
@@ -22,40 +22,6 @@ export const forSeeding = [
 ];
 /** What it is measured with: its own defaults, and the memory that the peers' harnesses give theirs. */
 export const forMeasuring = ['shared_buffers=512MB', 'effective_cache_size=4GB', 'random_page_cost=1.1'];
-
-/** Where Debian, Red Hat, Homebrew and the official images keep the newest server binaries. */
-export function serverBinaries(): string | null {
-  const versions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'].flatMap(
-    (folder) =>
-      existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
-  );
-  const onPath = (process.env.PATH ?? '').split(':');
-  const found = [...versions.sort().reverse(), '/usr/pgsql/bin', ...onPath].find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
-  );
-  return found ?? null;
-}
-
-/** PostgreSQL refuses to run as root; then it runs as whoever is there for it, or as nobody. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([each]) => each === name))[0];
-  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
-}
-
-/** A port of the loopback that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt++) {

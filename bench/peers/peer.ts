@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serverBinaries } from '../database/postgres.ts';
+import { serverBinaries } from '../../tests/support/postgres-binaries.ts';
 import type { Asked } from '../load/load.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from './project.mjs';
 import { runTool } from './run.mjs';
 
@@ -31,6 +32,16 @@ function readStamp() {
   }
 }
 
+/** Puts a compressed twin beside each text file, as small as can be, so that none is compressed while somebody waits. */
+function compressAssets() {
+  const texts = filesIn('build/client').filter((path) => /\.(js|css|svg|json|txt)$/.test(path));
+  for (const path of texts) {
+    const content = readFileSync(inRoot(path));
+    writeFileSync(inRoot(`${path}.br`), brotliCompressSync(content));
+    writeFileSync(inRoot(`${path}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
 /** Builds the pages and the server, unless the build that is there was made of these very sources. */
 export async function ensureBuilt() {
   const digest = digestSources();
@@ -39,6 +50,7 @@ export async function ensureBuilt() {
   rmSync(stampFile, { force: true });
   const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
   await runTool('@react-router/dev/bin.cjs', ['build'], how);
+  compressAssets();
   await runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
   writeFileSync(stampFile, digest);
 }

@@ -70,15 +70,20 @@ export function selectProducts(
     .orderBy(...order);
 }
 
-/** The products of these numbers, in the order of the numbers. */
-export async function findByNumbers(db: Db, numbers: number[]): Promise<ProductRow[]> {
-  if (numbers.length === 0) return [];
-  const found = await db
+const byNumbers = prepared((db) =>
+  db
     .select({ number: products.number, ...productFields })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(and(inArray(products.number, numbers), visibleTo('shopper')));
+    .where(sql`${products.number} = any(${sql.placeholder('numbers')}::int[]) and ${products.visible}`)
+    .prepare('products by numbers'),
+);
+
+/** The products of these numbers that shoppers see, in the order of the numbers. */
+export async function findByNumbers(db: Db, numbers: number[]): Promise<ProductRow[]> {
+  if (numbers.length === 0) return [];
+  const found = await byNumbers(db).execute({ numbers });
   const byNumber = new Map(found.map(({ number, ...row }) => [number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

@@ -131,7 +131,12 @@ onEachDatabase((open) => {
           await ask(shop.url + path, headers, json),
           await ask(shop.url + path, headers, json),
         ];
-        for (const each of [made, kept, again]) delete each.headers.date;
+        for (const each of [made, kept, again]) {
+          // The encoding of an answer that is asked for again is made with more care.
+          if (each.headers['content-encoding'] === 'br') each.body = brotliDecompressSync(each.body);
+          delete each.headers['content-length'];
+          delete each.headers.date;
+        }
         expect([kept, again], path).toEqual([made, made]);
       }
     });

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 
 /** A PostgreSQL server of one's own, in a temporary folder. */
 export type PostgresServer = {
@@ -16,39 +16,6 @@ export type PostgresServer = {
   /** Stops it for good and removes its folder. */
   remove: () => Promise<void>;
 };
-
-/** Where Debian, Red Hat, Homebrew and the official images keep the newest server binaries. */
-function serverBinaries(): string | null {
-  const versions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'].flatMap(
-    (folder) =>
-      existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
-  );
-  const onPath = (process.env.PATH ?? '').split(':');
-  const found = [...versions.sort().reverse(), '/usr/pgsql/bin', ...onPath].find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
-  );
-  return found ?? null;
-}
-
-/** PostgreSQL refuses to run as root; then it runs as whoever is there for it, or as nobody. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([each]) => each === name))[0];
-  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}
 
 async function answers(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {

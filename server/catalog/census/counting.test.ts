@@ -104,10 +104,10 @@ describe('the counts beside the filters', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 400 })),
         (made, question, numbers) => {
           const { known } = rollAfter(made);
-          const all = pick(known, question, numbers, 0, 1000);
+          const all = pick(known, question, numbers, { skip: 0, limit: 1000 });
           expect(all.length).toBe(countEach(known, question, numbers).total);
           expect(all).toEqual(numbers.filter((number) => all.includes(number)));
-          expect(pick(known, question, numbers, 3, 4)).toEqual(all.slice(3, 7));
+          expect(pick(known, question, numbers, { skip: 3, limit: 4 })).toEqual(all.slice(3, 7));
         },
       ),
     );

@@ -65,7 +65,7 @@ async function findKnown(
   }
   const { page, limit } = filters;
   return {
-    rows: await findByNumbers(sources.db, pick(known, asked, matches, (page - 1) * limit, limit)),
+    rows: await findByNumbers(sources.db, pick(known, asked, matches, { skip: (page - 1) * limit, limit })),
     counts,
   };
 }

@@ -7,23 +7,27 @@ export type Encoding = 'br' | 'gzip';
 /** Shorter than this, in bytes, a body fits into one packet anyway. */
 const worthEncoding = 1400;
 
-// Made at once: a page takes 0.7 ms, an answer 0.2, less than handing it to another thread and back costs.
-const encoders: Record<Encoding, (body: Buffer) => Buffer> = {
-  // Smaller than gzip's best, in as little time; the best that brotli can takes 50 times as long.
-  br: (body) =>
+/** How much effort an encoding is worth: little for an answer that may never be asked for again. */
+type Effort = 'quick' | 'thorough';
+
+// Made at once: even the thorough one takes less than a millisecond, and another thread there and back half of that.
+const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
+  br: (body, effort) =>
     brotliCompressSync(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 1 : 6,
         [constants.BROTLI_PARAM_LGWIN]: 16,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body) => gzipSync(body, { level: 6 }),
+  gzip: (body, effort) => gzipSync(body, { level: effort === 'quick' ? 1 : 7 }),
 };
+
+type Encoded = { bytes: Buffer; effort: Effort };
 
 type Parts = { status?: number; headers: Record<string, string>; body: Buffer };
 
-/** An answer as it goes out, to whoever asks: each encoding of its body is made once, when it is first asked for. */
+/** An answer as it goes out, to whoever asks: its encodings are kept with it. */
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -32,7 +36,7 @@ export class KeptAnswer {
   readonly etag: string;
   /** All headers that went out with it the first time (names and values by turns), those of one sending left out. */
   sent: string[] | undefined;
-  readonly #encoded = new Map<Encoding, Buffer>();
+  readonly #encoded = new Map<Encoding, Encoded>();
 
   constructor({ status = 200, headers, body }: Parts) {
     this.status = status;
@@ -52,12 +56,15 @@ export class KeptAnswer {
     return accepted === undefined || this.body.length < worthEncoding ? null : chosen(accepted);
   }
 
-  /** The body in this encoding. */
+  /** The body in this encoding: quickly made the first time, as small as is reasonable from the second on. */
   encoded(encoding: Encoding | null): Buffer {
     if (encoding === null) return this.body;
-    const made = this.#encoded.get(encoding) ?? encoders[encoding](this.body);
-    this.#encoded.set(encoding, made);
-    return made;
+    const made = this.#encoded.get(encoding);
+    if (made?.effort === 'thorough') return made.bytes;
+    const effort = made ? 'thorough' : 'quick';
+    const bytes = encoders[encoding](this.body, effort);
+    this.#encoded.set(encoding, { bytes, effort });
+    return bytes;
   }
 
   /** Whether whoever asks with this `if-none-match` has this very answer already. */
