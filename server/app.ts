@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
@@ -79,7 +80,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const census = new Census(db);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: { level: logLevel, ...(readableLog && { transport: { target: 'pino-pretty' } }) },
+    logger: {
+      level: logLevel,
+      ...(readableLog ? { transport: { target: 'pino-pretty' } } : { stream: logStream() }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -137,6 +141,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   await pages(app, { front, publicUrl, freshness });
   return app;
+}
+
+/** Lines go out many at a time, but none waits for longer than a moment; what is left goes out at the end. */
+function logStream() {
+  const stream = pino.destination({ dest: 1, sync: false, minLength: 8192 });
+  setInterval(() => stream.flush(), 100).unref();
+  return stream;
 }
 
 /** In the background: a shop whose mail is in trouble is open all the same. */

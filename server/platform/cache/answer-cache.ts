@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
 /** Bytes of answers kept at most, all together. */
-const maxBytes = 48_000_000;
+const maxBytes = 40_000_000;
+/** About what it takes to know that an answer stands on a word. */
+const bytesPerWord = 150;
 
 /** The word that stands for every other one. */
 const everything = 'everything';
@@ -12,7 +14,7 @@ const passing = 'passing';
 /** What is needed to keep an answer: how much memory it takes, and the words of what it stands on. */
 export type Facts = { bytes: number; standsOn: Iterable<string> };
 
-type Kept = { answer: unknown; bytes: number; words: Set<string> };
+type Kept = { answer: unknown; bytes: number; words: string[] };
 type Change = { number: number; words: Set<string> };
 
 /**
@@ -25,11 +27,11 @@ export class AnswerCache {
   #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
-    sizeCalculation: ({ bytes, words }, key) => bytes + 2 * key.length + 64 * words.size,
+    sizeCalculation: ({ bytes, words }, key) => bytes + 2 * key.length + bytesPerWord * words.length,
     dispose: ({ words }, key) => this.#unlink(key, words),
   });
-  /** The keys of what stands on a word. */
-  #standing = new Map<string, Set<string>>();
+  /** The keys of what stands on a word, and the word itself, so that it is in memory once. */
+  #standing = new Map<string, { word: string; keys: Set<string> }>();
   #begun = new Map<string, Promise<Kept>>();
   #changes: Change[] = [];
   #changed = 0;
@@ -43,7 +45,7 @@ export class AnswerCache {
     if (words.includes(everything)) this.#kept.clear();
     else
       for (const word of words)
-        for (const key of [...(this.#standing.get(word) ?? [])]) this.#kept.delete(key);
+        for (const key of [...(this.#standing.get(word)?.keys ?? [])]) this.#kept.delete(key);
   }
 
   /** Until when (by `performance.now()`) every change is surely heard; 0 forgets all that is kept. */
@@ -105,29 +107,32 @@ export class AnswerCache {
     const answer = await this.#gathering.run(words, make);
     const facts = factsOf(answer);
     for (const word of facts?.standsOn ?? [passing]) words.add(word);
-    return { answer, bytes: facts?.bytes ?? 0, words };
+    return { answer, bytes: facts?.bytes ?? 0, words: [...words] };
   }
 
   /** Whether nothing of what stands on these words changed since the change of this number. */
-  #isStill(words: Set<string>, since: number): boolean {
-    if (words.has(passing) || performance.now() >= this.#hearingUntil) return false;
+  #isStill(words: string[], since: number): boolean {
+    if (words.includes(passing) || performance.now() >= this.#hearingUntil) return false;
     const later = this.#changes.filter(({ number }) => number > since);
-    return !later.some((change) => change.words.has(everything) || !change.words.isDisjointFrom(words));
+    return !later.some(
+      (change) => change.words.has(everything) || words.some((word) => change.words.has(word)),
+    );
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, { answer, bytes, words }: Kept): void {
+    const kept = { answer, bytes, words: words.map((word) => this.#standing.get(word)?.word ?? word) };
     this.#kept.set(key, kept);
     if (this.#kept.peek(key) !== kept) return;
     for (const word of kept.words) {
-      const keys = this.#standing.get(word);
-      if (keys) keys.add(key);
-      else this.#standing.set(word, new Set([key]));
+      const standing = this.#standing.get(word);
+      if (standing) standing.keys.add(key);
+      else this.#standing.set(word, { word, keys: new Set([key]) });
     }
   }
 
-  #unlink(key: string, words: Set<string>): void {
+  #unlink(key: string, words: string[]): void {
     for (const word of words) {
-      const keys = this.#standing.get(word);
+      const keys = this.#standing.get(word)?.keys;
       keys?.delete(key);
       if (keys?.size === 0) this.#standing.delete(word);
     }

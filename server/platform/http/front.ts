@@ -76,9 +76,8 @@ export class Front {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && answer.isKnown(request.headers['if-none-match'])) return reply.status(304).send();
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
-    const body = answer.encoded(encoding);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.send(body);
+    return reply.send(answer.encoded(encoding).bytes);
   }
 
   /** Whether it could be answered here. */
@@ -97,17 +96,14 @@ export class Front {
   }
 
   #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): void {
-    const encoding = answer.encodingFor(request.headers['accept-encoding']);
-    const body = answer.encoded(encoding);
     const id = requestId(request.headers['x-request-id']);
     const known = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
     const status = known ? 304 : answer.status;
-    if (known) response.writeHead(status, [...sent, 'x-request-id', id]).end();
-    else {
-      const length = String(body.length);
-      const headers = [...sent, 'x-request-id', id, 'content-length', length];
-      if (encoding !== null) headers.push('content-encoding', encoding);
-      response.writeHead(status, headers).end(body);
+    if (known) {
+      response.writeHead(status, [...sent, 'x-request-id', id]).end();
+    } else {
+      const { bytes, headers } = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
+      response.writeHead(status, [...headers, 'x-request-id', id]).end(bytes);
     }
     this.#log?.info({ reqId: id, method: request.method, url: request.url, status, ms: 0 }, 'request');
   }

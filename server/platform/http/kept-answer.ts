@@ -23,7 +23,8 @@ const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
   gzip: (body, effort) => gzipSync(body, { level: effort === 'quick' ? 1 : 7 }),
 };
 
-type Encoded = { bytes: Buffer; effort: Effort };
+/** A body as it is sent, and what is said of it. */
+type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
 
 type Parts = { status?: number; headers: Record<string, string>; body: Buffer };
 
@@ -34,9 +35,8 @@ export class KeptAnswer {
   readonly body: Buffer;
   /** The same for each encoding, since they are one answer. */
   readonly etag: string;
-  /** All headers that went out with it the first time (names and values by turns), those of one sending left out. */
-  sent: string[] | undefined;
-  readonly #encoded = new Map<Encoding, Encoded>();
+  readonly #encoded = new Map<Encoding | null, Encoded>();
+  #sent: string[] | undefined;
 
   constructor({ status = 200, headers, body }: Parts) {
     this.status = status;
@@ -56,15 +56,27 @@ export class KeptAnswer {
     return accepted === undefined || this.body.length < worthEncoding ? null : chosen(accepted);
   }
 
+  /** The headers that went out with it the first time (names and values by turns); undefined before. */
+  get sent(): string[] | undefined {
+    return this.#sent;
+  }
+
+  set sent(headers: string[] | undefined) {
+    this.#sent = headers;
+    this.#encoded.clear();
+  }
+
   /** The body in this encoding: quickly made the first time, as small as is reasonable from the second on. */
-  encoded(encoding: Encoding | null): Buffer {
-    if (encoding === null) return this.body;
+  encoded(encoding: Encoding | null): Encoded {
     const made = this.#encoded.get(encoding);
-    if (made?.effort === 'thorough') return made.bytes;
-    const effort = made ? 'thorough' : 'quick';
-    const bytes = encoders[encoding](this.body, effort);
-    this.#encoded.set(encoding, { bytes, effort });
-    return bytes;
+    if (made?.effort === 'thorough') return made;
+    const effort = made || encoding === null ? 'thorough' : 'quick';
+    const bytes = encoding === null ? this.body : encoders[encoding](this.body, effort);
+    const ofThis = encoding === null ? [] : ['content-encoding', encoding];
+    const headers = [...(this.#sent ?? []), ...ofThis, 'content-length', String(bytes.length)];
+    const encoded = { bytes, effort, headers } satisfies Encoded;
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 
   /** Whether whoever asks with this `if-none-match` has this very answer already. */
