@@ -40,7 +40,7 @@ export class KeptAnswer {
 
   constructor({ status = 200, headers, body }: Parts) {
     this.status = status;
-    this.body = body;
+    this.body = alone(body);
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
     this.headers = { ...headers, etag: this.etag, vary };
@@ -71,7 +71,7 @@ export class KeptAnswer {
     const made = this.#encoded.get(encoding);
     if (made?.effort === 'thorough') return made;
     const effort = made || encoding === null ? 'thorough' : 'quick';
-    const bytes = encoding === null ? this.body : encoders[encoding](this.body, effort);
+    const bytes = encoding === null ? this.body : alone(encoders[encoding](this.body, effort));
     const ofThis = encoding === null ? [] : ['content-encoding', encoding];
     const headers = [...(this.#sent ?? []), ...ofThis, 'content-length', String(bytes.length)];
     const encoded = { bytes, effort, headers } satisfies Encoded;
@@ -85,6 +85,14 @@ export class KeptAnswer {
     if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true;
     return ifNoneMatch.split(',').some((each) => opaque(each.trim()) === opaque(this.etag));
   }
+}
+
+/** The same bytes in memory of just their size: small ones are often a corner of many kB, which would be kept with them. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 const opaque = (etag: string) => etag.replace(/^W\//, '');
