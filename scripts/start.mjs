@@ -11,8 +11,11 @@ await main(async () => {
     await ensureInstalled();
     await ensureBuilt();
   });
-  // The server needs little memory and should not let garbage lie about as if it had the whole machine.
-  serve([...packageJson().config.serverFlags, inRoot('build/app/main.js')], {
+  // The server needs little memory and should not let garbage lie about as if it had the whole machine, nor the C
+  // library keep what was given back to it.
+  const { serverFlags, serverEnvironment } = packageJson().config;
+  serve([...serverFlags, inRoot('build/app/main.js')], {
+    ...serverEnvironment,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('build/cache'),
   });
