@@ -13,7 +13,7 @@ const mostCategories = 4000;
 const againMs = 1000;
 
 /**
- * The figures of all products that shoppers see, in memory (16 bytes each), so that the counts beside the filters do
+ * The figures of all products that shoppers see, in memory (about 20 bytes each), so that the counts beside the filters do
  * not walk the table (docs/decisions/016). Taken from the database in the background and kept right by its word of
  * each change. While it is being taken, or changes may go unheard, there is none and the database counts.
  */
