@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from './products-store.ts';
+import type { Audience } from './product-rows-store.ts';
 import { categories, categorySlugs, products } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

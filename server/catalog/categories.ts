@@ -5,7 +5,7 @@ import { categoryNotEmpty, messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './categories-store.ts';
-import type { Audience } from './products-store.ts';
+import type { Audience } from './product-rows-store.ts';
 import { freeSlugs } from './slugs-store.ts';
 import { inTurn } from './turn-store.ts';
 

@@ -1,120 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
-import { artisans, categories, productSlugs, products } from './tables.ts';
-
-const {
-  number: _number,
-  search: _search,
-  importKey: _importKey,
-  importDigest: _importDigest,
-  ...columns
-} = getTableColumns(products);
-
-const productFields = {
-  ...columns,
-  category: { id: categories.id, name: categories.name, slug: categories.slug },
-  artisan: {
-    name: artisans.name,
-    bio: artisans.bio,
-    location: artisans.location,
-    slug: artisans.slug,
-    image: artisans.image,
-  },
-};
-
-/**
- * Whose eyes look at the catalogue (R24): shoppers see what is active, staff see everything unless they ask
- * for the active records only.
- */
-export type Audience = 'shopper' | 'staff';
+import { type Audience, visibleTo } from './product-rows-store.ts';
+import { categories, productSlugs, products } from './tables.ts';
 
 export type NewProduct = typeof products.$inferInsert;
-export type ProductRow = Awaited<ReturnType<typeof selectProduct>>[number];
-
-/** One product with its category and artisan. */
-function selectProduct(db: Db, where: SQL | undefined) {
-  return db
-    .select(productFields)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(where)
-    .limit(1);
-}
-
-/**
- * One page of the products that pass, with category and artisan. Which they are is settled on the ids alone,
- * so that a deep page does not carry whole products along.
- */
-export function selectProducts(
-  db: Db,
-  where: SQL | undefined,
-  order: SQL[],
-  limit: number,
-  offset: number,
-): Promise<ProductRow[]> {
-  const page = db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return db
-    .select(productFields)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(inArray(products.id, page))
-    .orderBy(...order);
-}
-
-const byNumbers = prepared((db) =>
-  db
-    .select({ number: products.number, ...productFields })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(sql`${products.number} = any(${sql.placeholder('numbers')}::int[]) and ${products.visible}`)
-    .prepare('products by numbers'),
-);
-
-/** The products of these numbers that shoppers see, in the order of the numbers. */
-export async function findByNumbers(db: Db, numbers: number[]): Promise<ProductRow[]> {
-  if (numbers.length === 0) return [];
-  const found = await byNumbers(db).execute({ numbers });
-  const byNumber = new Map(found.map(({ number, ...row }) => [number, row]));
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}
-
-export const visibleTo = (audience: Audience): SQL | undefined =>
-  audience === 'shopper' ? sql`${products.visible}` : undefined;
-
-export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
-  const [row] = await selectProduct(db, eq(products.id, id));
-  return row ?? null;
-}
-
-const bySlug = (audience: Audience) =>
-  prepared((db) => {
-    const slug = sql.placeholder('slug');
-    const named = sql`${products.id} = (select id from (
-        select id from ${products} where slug = ${slug}
-        union all select product_id from ${productSlugs} where slug = ${slug}) as named limit 1)`;
-    return selectProduct(db, and(named, visibleTo(audience))).prepare(`product by slug, ${audience}`);
-  });
-const bySlugFor = { shopper: bySlug('shopper'), staff: bySlug('staff') };
-
-/** By the slug it has, or one that it had. */
-export async function findProductBySlug(
-  db: Db,
-  slug: string,
-  audience: Audience,
-): Promise<ProductRow | null> {
-  const [row] = await bySlugFor[audience](db).execute({ slug });
-  return row ?? null;
-}
 
 /** How many products a shopper or staff would see, in one category or in all: read from the kept counts. */
 export async function countProducts(db: Db, categoryId: string | null, audience: Audience): Promise<number> {
@@ -125,9 +14,6 @@ export async function countProducts(db: Db, categoryId: string | null, audience:
     .where(categoryId === null ? undefined : eq(categories.id, categoryId));
   return row?.total ?? 0;
 }
-
-export const findVisible = (db: Db, ids: string[]): Promise<ProductRow[]> =>
-  selectProducts(db, and(inArray(products.id, ids), visibleTo('shopper')), [asc(products.id)], ids.length, 0);
 
 /** What a cart must know of the products in it; those that shoppers do not see are left out. */
 export function findForSale(db: Db, ids: string[]) {

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
-import type { Audience } from './products-store.ts';
+import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
 import { inTurn } from './turn-store.ts';
@@ -22,7 +22,7 @@ export function productId(id: string): string {
 }
 
 /** A product as it goes over the wire: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
-export function presentProduct(row: store.ProductRow): Product {
+export function presentProduct(row: ProductRow): Product {
   const { length, width, height, weight } = row;
   return {
     _id: row.id,
@@ -44,21 +44,21 @@ export function presentProduct(row: store.ProductRow): Product {
     status: row.isActive,
     inStock: row.inStock,
     stockCount: row.stockCount,
-    arrivalDate: row.arrivalDate.toISOString(),
+    arrivalDate: row.arrivalDate,
     features: row.features,
     tags: row.tags,
     artisan: row.artisan,
     materials: row.materials,
     dimensions: { length, width, height, weight },
     careInstructions: row.careInstructions,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
 /** @throws ShopError not_found; also for a hidden product asked for by a shopper (R24) */
 export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<Product> {
-  const row = await store.findProductBySlug(db, slug, audience);
+  const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
   return presentProduct(row);
 }
@@ -77,10 +77,9 @@ export async function productsForSale(db: Db, ids: string[]) {
   }));
 }
 
-/** Of these products the ones that shoppers see, in no particular order. */
+/** Of these products the ones that shoppers see, in this order. */
 export async function visibleProducts(db: Db, ids: string[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  return (await store.findVisible(db, ids)).map(presentProduct);
+  return (await findByIds(db, ids)).filter(({ visible }) => visible).map(presentProduct);
 }
 
 /** The columns that a payload fills; fields that are absent are left out. */
@@ -110,7 +109,7 @@ const slugTaken = () =>
   new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
 
 async function reread(tx: Db, id: string): Promise<Product> {
-  const row = await store.findProduct(tx, id);
+  const [row] = await findByIds(tx, [id]);
   if (!row) throw notFound();
   return presentProduct(row);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { countProducts, type ProductRow } from './products-store.ts';
+import type { ProductRow } from './product-rows-store.ts';
+import { countProducts } from './products-store.ts';
 import { readInOrder } from './stock-list-store.ts';
 
 /** Rows read at once. */

@@ -59,7 +59,7 @@ export async function* productsSitemap(db: Db, origin: string, number: number): 
   yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
   const window = { from: (number - 1) * sitemapSize, count: sitemapSize };
   for await (const { slug, updatedAt } of productsInOrder(db, window)) {
-    yield url(`${origin}/products/${slug}`, updatedAt.toISOString());
+    yield url(`${origin}/products/${slug}`, updatedAt);
   }
   yield '</urlset>\n';
 }

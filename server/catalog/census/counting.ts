@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { ProductFilters } from '#contract/catalog.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { leastMinor, mostMinor } from '../search/listing-store.ts';
 import type { Tally } from '../search/tally-store.ts';
 import type { Known } from './census.ts';
+import type { Shelf } from './census-store.ts';
 import { flag, type Range, type Roll } from './roll.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };
@@ -28,8 +30,25 @@ export function askedOf(filters: ProductFilters): Asked {
   };
 }
 
+/** Counts of so many questions are remembered until the next change: all pages of a list have the same. */
+const mostTaken = 100;
+const taken = new WeakMap<Roll, { changes: number; shelves: Shelf[]; counts: LRUCache<string, Tally> }>();
+
 /** The counts beside the filters, of all products. */
-export function countAll({ roll, shelves }: Known, asked: Asked): Tally {
+export function countAll(known: Known, asked: Asked): Tally {
+  const { roll, shelves } = known;
+  let since = taken.get(roll);
+  if (since?.changes !== roll.changes || since.shelves !== shelves) {
+    since = { changes: roll.changes, shelves, counts: new LRUCache({ max: mostTaken }) };
+    taken.set(roll, since);
+  }
+  const key = JSON.stringify(asked);
+  const counts = since.counts.get(key) ?? count(known, asked);
+  since.counts.set(key, counts);
+  return counts;
+}
+
+function count({ roll, shelves }: Known, asked: Asked): Tally {
   const step = [0, ...ratingChoices].indexOf(asked.minRating);
   if (step === -1) return countEach({ roll, shelves }, asked, everyNumber(roll));
   const counted = roll.census(asked);

@@ -8,8 +8,8 @@ const allFlags = 8;
 /** Which entries are meant. `wanted` and `unwanted` are flags; a range of prices includes both its ends. */
 export type Range = { from: number; to: number; minRating: number; wanted: number; unwanted: number };
 
-/** How many entries each cell has: see `Roll.cell`. */
-type Counts = Int32Array;
+/** How many entries there are of each kind: by category, step of rating and flags, and whatever their flags. */
+type Counts = { byFlags: Int32Array; plain: Int32Array };
 /** Entries of about one price. */
 type Band = { members: Uint32Array; size: number; counts: Counts };
 
@@ -29,30 +29,33 @@ const mostCounters = 3_000_000;
  * them. Changing an entry touches two bands.
  */
 export class Roll {
-  readonly #cells: number;
+  /** Kinds of entries whatever their flags. */
+  readonly #kinds: number;
   readonly #perOctave: number;
   readonly #bands: (Band | undefined)[] = [];
   readonly #octaves: Counts[];
-  #category = new Uint16Array(1024);
+  /** Category and step of rating as one figure; 0 where there is no entry, since no category has the number 0. */
+  #kind = new Uint16Array(1024);
   #price = new Int32Array(1024);
   /** In hundredths. */
   #rating = new Uint16Array(1024);
   #flags = new Uint8Array(1024);
   /** Where in its band an entry stands. */
   #place = new Uint32Array(1024);
+  #changes = 0;
 
   /** @param categories the greatest number of a category */
   constructor(categories: number) {
-    this.#cells = (categories + 1) * steps * allFlags;
-    this.#perOctave = Math.max(1, Math.min(40, Math.floor(mostCounters / octaves / this.#cells)));
-    this.#octaves = Array.from({ length: octaves }, () => new Int32Array(this.#cells));
+    this.#kinds = (categories + 1) * steps;
+    this.#perOctave = Math.max(1, Math.min(40, Math.floor(mostCounters / octaves / this.#kinds / allFlags)));
+    this.#octaves = Array.from({ length: octaves }, () => this.#nothing());
   }
 
   /** Writes an entry down, in place of the one of this number. */
   put(entry: Entry): void {
     this.remove(entry.number);
     this.#makeRoom(entry.number);
-    this.#category[entry.number] = entry.category;
+    this.#kind[entry.number] = entry.category * steps + stepOf(entry.rating);
     this.#price[entry.number] = entry.price;
     this.#rating[entry.number] = Math.round(entry.rating * 100);
     this.#flags[entry.number] = entry.flags;
@@ -68,17 +71,22 @@ export class Roll {
     band.members[place] = last;
     this.#place[last] = place;
     this.#count(at, band, number, -1);
-    this.#category[number] = 0;
+    this.#kind[number] = 0;
   }
 
-  /** No category has the number 0. */
-  has = (number: number): boolean => (this.#category[number] ?? 0) !== 0;
-  categoryOf = (number: number): number => this.#category[number] ?? 0;
+  has = (number: number): boolean => (this.#kind[number] ?? 0) !== 0;
+  /** 0 where there is no entry. */
+  categoryOf = (number: number): number => Math.floor((this.#kind[number] ?? 0) / steps);
   priceOf = (number: number): number => this.#price[number] ?? 0;
   ratingOf = (number: number): number => (this.#rating[number] ?? 0) / 100;
   /** No number is greater. */
   get greatest(): number {
     return this.#price.length - 1;
+  }
+
+  /** Says how often it was changed. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Whether an entry is in the range. */
@@ -90,16 +98,17 @@ export class Roll {
 
   /** How many entries of each category and step of rating lie between two prices, whatever their rating. */
   census(range: Range): Counted {
-    const sums: Counts = new Int32Array(this.#cells);
+    // Most questions leave the flags open: an eighth of the sums to add up.
+    const sums = isPlain(range) ? new Int32Array(this.#kinds) : new Int32Array(this.#kinds * allFlags);
     const [first, last] = [this.#bandOf(range.from), this.#bandOf(range.to)];
     for (let at = first; at <= last; at++) {
       const octave = at / this.#perOctave;
       if (Number.isInteger(octave) && at > first && at + this.#perOctave <= last) {
-        add(sums, this.#octaves[octave] as Counts);
+        add(sums, this.#octaves[octave] as Counts, range);
         at += this.#perOctave - 1;
       } else if (at > first && at < last) {
         const band = this.#bands[at];
-        if (band) add(sums, band.counts);
+        if (band) add(sums, band.counts, range);
       } else {
         this.#countOneByOne(sums, at, range);
       }
@@ -113,7 +122,7 @@ export class Roll {
     for (let at = 0; at <= last; at++) {
       const band = this.#bands[way === 1 ? at : last - at];
       if (!band || band.size === 0) continue;
-      const here = new Counted(band.counts, range);
+      const here = new Counted(isPlain(range) ? band.counts.plain : band.counts.byFlags, range);
       // Where nothing of these categories is, nobody needs to look at each.
       if (!categories.some((category) => here.of(category, 0) > 0)) continue;
       const found = this.#outermostOf(band, range, new Set(categories), way);
@@ -133,23 +142,30 @@ export class Roll {
     return found;
   }
 
-  #countOneByOne(sums: Counts, at: number, range: Range): void {
+  #countOneByOne(sums: Int32Array, at: number, range: Range): void {
     const band = this.#bands[at];
+    const plain = isPlain(range);
     for (let place = 0; place < (band?.size ?? 0); place++) {
       const number = band?.members[place] ?? 0;
       const price = this.#price[number] ?? 0;
       if (price < range.from || price > range.to) continue;
-      const cell = this.#cell(number);
+      const kind = this.#kind[number] ?? 0;
+      const cell = plain ? kind : kind * allFlags + (this.#flags[number] ?? 0);
       sums[cell] = (sums[cell] ?? 0) + 1;
     }
   }
+
+  #nothing = (): Counts => ({
+    byFlags: new Int32Array(this.#kinds * allFlags),
+    plain: new Int32Array(this.#kinds),
+  });
 
   #enter(number: number): void {
     const at = this.#bandAt(number);
     const band = this.#bands[at] ?? {
       members: new Uint32Array(8),
       size: 0,
-      counts: new Int32Array(this.#cells),
+      counts: this.#nothing(),
     };
     this.#bands[at] = band;
     if (band.size === band.members.length) band.members = grown(band.members, band.size + 1);
@@ -159,16 +175,13 @@ export class Roll {
   }
 
   #count(at: number, band: Band, number: number, by: 1 | -1): void {
-    const cell = this.#cell(number);
-    const octave = this.#octaves[Math.floor(at / this.#perOctave)] as Counts;
-    band.counts[cell] = (band.counts[cell] ?? 0) + by;
-    octave[cell] = (octave[cell] ?? 0) + by;
-  }
-
-  /** Category, step of rating and flags of an entry as one figure. */
-  #cell(number: number): number {
-    const step = stepOf(this.ratingOf(number));
-    return (this.categoryOf(number) * steps + step) * allFlags + (this.#flags[number] ?? 0);
+    this.#changes++;
+    const kind = this.#kind[number] ?? 0;
+    const cell = kind * allFlags + (this.#flags[number] ?? 0);
+    for (const counts of [band.counts, this.#octaves[Math.floor(at / this.#perOctave)] as Counts]) {
+      counts.byFlags[cell] = (counts.byFlags[cell] ?? 0) + by;
+      counts.plain[kind] = (counts.plain[kind] ?? 0) + by;
+    }
   }
 
   #bandAt = (number: number): number => this.#bandOf(this.#price[number] ?? 0);
@@ -180,7 +193,7 @@ export class Roll {
 
   #makeRoom(number: number): void {
     if (number < this.#price.length) return;
-    this.#category = grown(this.#category, number + 1);
+    this.#kind = grown(this.#kind, number + 1);
     this.#price = grown(this.#price, number + 1);
     this.#rating = grown(this.#rating, number + 1);
     this.#flags = grown(this.#flags, number + 1);
@@ -188,14 +201,21 @@ export class Roll {
   }
 }
 
+/** Whether a range leaves the flags open. */
+const isPlain = ({ wanted, unwanted }: Range) => wanted === 0 && unwanted === 0;
+
 /** Counts by category and step of rating; the flags of the range are taken into account. */
 export class Counted {
-  readonly #sums: Counts;
+  readonly #sums: Int32Array;
+  readonly #each: number;
   readonly #flags: number[];
 
-  constructor(sums: Counts, { wanted, unwanted }: Range) {
+  /** @param sums by flags too, unless the range leaves them open */
+  constructor(sums: Int32Array, range: Range) {
+    const { wanted, unwanted } = range;
     this.#sums = sums;
-    this.#flags = Array.from({ length: allFlags }, (_, flags) => flags).filter(
+    this.#each = isPlain(range) ? 1 : allFlags;
+    this.#flags = Array.from({ length: this.#each }, (_, flags) => flags).filter(
       (flags) => (flags & wanted) === wanted && (flags & unwanted) === 0,
     );
   }
@@ -204,13 +224,15 @@ export class Counted {
   of(category: number, leastStep: number): number {
     let count = 0;
     for (let step = leastStep; step < steps; step++) {
-      for (const flags of this.#flags) count += this.#sums[(category * steps + step) * allFlags + flags] ?? 0;
+      for (const flags of this.#flags)
+        count += this.#sums[(category * steps + step) * this.#each + flags] ?? 0;
     }
     return count;
   }
 }
 
-function add(sums: Counts, counts: Counts): void {
+function add(sums: Int32Array, { plain, byFlags }: Counts, range: Range): void {
+  const counts = isPlain(range) ? plain : byFlags;
   for (let cell = 0; cell < counts.length; cell++) sums[cell] = (sums[cell] ?? 0) + (counts[cell] ?? 0);
 }
 

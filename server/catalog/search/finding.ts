@@ -7,16 +7,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import type { Census, Known } from '../census/census.ts';
 import { askedOf, countAll, countEach, pick } from '../census/counting.ts';
+import { type Audience, findByNumbers, type ProductRow } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
-import {
-  type Audience,
-  countProducts,
-  findByNumbers,
-  type ProductRow,
-  selectProducts,
-} from '../products-store.ts';
+import { countProducts } from '../products-store.ts';
 import * as standsOn from '../stands-on.ts';
-import { conditionsBut, conditionsOf, orderOf } from './listing-store.ts';
+import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, meaningOf } from './matches.ts';
 import { pageOfList } from './paging.ts';
 import { type Tally, tally } from './tally-store.ts';
@@ -73,24 +68,24 @@ async function findKnown(
 /** One page in an order that the database has an index for. */
 const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promise<ProductRow[]> =>
   pageOfList(sources, {
-    ...filters,
-    key: `filters ${JSON.stringify({ ...filters, page: 0, limit: 0 })}`,
-    where: conditionsBut(conditionsOf(filters, query, 'shopper')),
-    order: orderOf(filters.sort, query),
+    ...windowOf(filters),
+    bounds: boundsOf(filters, query),
+    audience: 'shopper',
     standsOn: standsOn.filtered({ products: [] }, filters),
   });
 
+const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page, limit, sort });
+
 async function findInDatabase(
-  { db }: Sources,
+  sources: Sources,
   filters: ProductFilters,
   query: Query,
   audience: Audience,
 ): Promise<Found> {
-  const { page, limit, sort } = filters;
-  const conditions = conditionsOf(filters, query, audience);
+  const bounds = boundsOf(filters, query);
   const [rows, counts] = await Promise.all([
-    selectProducts(db, conditionsBut(conditions), orderOf(sort, query), limit, (page - 1) * limit),
-    tally(db, conditions),
+    pageOfList(sources, { ...windowOf(filters), bounds, audience, standsOn: null }),
+    tally(sources.db, conditionsOf(bounds, audience)),
   ]);
   return { rows, counts };
 }
@@ -107,15 +102,11 @@ type Question = { slug?: string; page: number; limit: number; sort?: ProductSort
 export async function productsOfCategory(sources: Sources, { slug, page, limit, sort, audience }: Question) {
   const { db } = sources;
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
-  const categoryIds = category ? [category.id] : [];
-  const conditions = conditionsOf({ page, limit, categoryIds }, undefined, audience);
   const [found, total] = await Promise.all([
     pageOfList(sources, {
-      key: `shelf ${category?.id} ${sort} ${audience}`,
-      where: conditionsBut(conditions),
-      order: orderOf(sort, undefined),
+      bounds: category ? { category: category.id } : {},
       standsOn: audience === 'shopper' ? standsOn.shelf({ products: [], category }, sort) : null,
-      ...{ page, limit, sort },
+      ...{ page, limit, sort: sort ?? 'featured', audience },
     }),
     category ? countOf(category, audience) : countProducts(db, null, audience),
   ]);

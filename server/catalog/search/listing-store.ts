@@ -1,9 +1,28 @@
-import { and, arrayContains, asc, type Column, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import { type Audience, type ProductRow, visibleTo } from '../products-store.ts';
+import { type Audience, type ProductRow, visibleTo } from '../product-rows-store.ts';
 import { artisans, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
+
+/** What a list is narrowed down to, in the terms of the database; what is not asked for is undefined. */
+export type Bounds = {
+  /** One category alone, whose products an index has in every order ... */
+  category?: string;
+  /** ... or several. */
+  categories?: string[];
+  /** Minor units, both ends included. */
+  from?: number;
+  to?: number;
+  rating?: string;
+  isNew?: boolean;
+  onSale?: boolean;
+  inStock?: boolean;
+  /** What the search text was understood as, null where nothing can be found. */
+  query?: string | null;
+  tags?: string[];
+  artisan?: string;
+};
 
 /** The filters of R23 as SQL; the three that have counts beside them apart, the rest together. */
 export type Conditions = { category?: SQL; price?: SQL; rating?: SQL; others?: SQL };
@@ -14,51 +33,67 @@ export const leastMinor = (decimal: number) => Math.ceil(Number((decimal * 100).
 export const mostMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
 
 /** @param query what the search text was understood as, null where nothing can be found; undefined without one */
-export function conditionsOf(
-  filters: ProductFilters,
-  query: string | null | undefined,
-  audience: Audience,
-): Conditions {
-  const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock } = filters;
-  const flag = (column: SQL, wanted: boolean | undefined) =>
-    wanted === undefined ? undefined : sql`${column} = ${wanted}`;
+export function boundsOf(filters: ProductFilters, query?: string | null): Bounds {
+  const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
   return {
-    category: categoryIds?.length ? inArray(products.categoryId, categoryIds) : undefined,
-    price: and(
-      minPrice === undefined ? undefined : gte(products.price, leastMinor(minPrice)),
-      maxPrice === undefined ? undefined : lte(products.price, mostMinor(maxPrice)),
+    category: categoryIds?.length === 1 ? categoryIds[0] : undefined,
+    categories: categoryIds && categoryIds.length > 1 ? categoryIds : undefined,
+    from: minPrice === undefined ? undefined : leastMinor(minPrice),
+    to: maxPrice === undefined ? undefined : mostMinor(maxPrice),
+    rating: minRating ? String(minRating) : undefined,
+    ...{ isNew, onSale, inStock, query },
+    tags: tags?.length ? tags.map((tag) => tag.trim().toLowerCase()) : undefined,
+    artisan: artisan?.trim() || undefined,
+  };
+}
+
+/** How a value gets into a statement: as it is, or as the place where it will be put. */
+export type ValueOf = (name: keyof Bounds) => SQLWrapper;
+
+const asItIs =
+  (bounds: Bounds): ValueOf =>
+  (name) =>
+    sql`${sql.param(bounds[name])}`;
+
+export function conditionsOf(
+  bounds: Bounds,
+  audience: Audience,
+  value: ValueOf = asItIs(bounds),
+): Conditions {
+  const { category, categories, from, to, rating, isNew, onSale, inStock } = bounds;
+  const flag = (column: SQL, wanted: boolean | undefined) =>
+    wanted === undefined ? undefined : sql`${column} = ${sql.raw(String(wanted))}`;
+  return {
+    category: and(
+      category === undefined ? undefined : sql`${products.categoryId} = ${value('category')}`,
+      categories && sql`${products.categoryId} = any(${value('categories')}::uuid[])`,
     ),
-    rating: minRating ? gte(products.rating, minRating) : undefined,
+    price: and(
+      from === undefined ? undefined : sql`${products.price} >= ${value('from')}`,
+      to === undefined ? undefined : sql`${products.price} <= ${value('to')}`,
+    ),
+    rating: rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}`,
     others: and(
       visibleTo(audience),
       flag(sql`${products.isNew}`, isNew),
       flag(sql`${products.onSale}`, onSale),
       flag(sql`${products.inStock}`, inStock),
-      textual(filters, query),
+      textual(bounds, value),
     ),
   };
 }
 
 /** What a product must say somewhere: the words, the tags, the artisan that are asked for; undefined for none. */
-export const textual = (
-  { tags = [], artisan = '' }: Pick<ProductFilters, 'tags' | 'artisan'>,
-  query: string | null | undefined,
-): SQL | undefined =>
+export const textual = (bounds: Bounds, value: ValueOf = asItIs(bounds)): SQL | undefined =>
   and(
-    query === undefined ? undefined : found(query),
-    tags.length > 0
-      ? arrayContains(
-          products.tags,
-          tags.map((tag) => tag.trim().toLowerCase()),
-        )
-      : undefined,
-    artisan.trim() ? madeBy(artisan.trim()) : undefined,
+    bounds.query === undefined ? undefined : bounds.query === null ? sql`false` : found(value('query')),
+    bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
+    bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );
 
-const found = (query: string | null): SQL =>
-  query === null ? sql`false` : sql`${products.search} @@ ${asQuery(query)}`;
+const found = (query: SQLWrapper): SQL => sql`${products.search} @@ ${asQuery(query)}`;
 
-const madeBy = (artisan: string): SQL =>
+const madeBy = (artisan: SQLWrapper): SQL =>
   sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
 
 /** Every order is total: ties are broken by id. The newest of equals comes first. One direction for all columns. */
@@ -73,16 +108,16 @@ const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
 };
 /** Products, or a selection of them. */
 type Sorted = Record<SortColumn | 'search', Column>;
-type SortColumn = 'isFeatured' | 'arrivalDate' | 'price' | 'rating' | 'reviews' | 'discount' | 'id';
+export type SortColumn = 'isFeatured' | 'arrivalDate' | 'price' | 'rating' | 'reviews' | 'discount' | 'id';
 
 /** What of a product decides where it stands in any order. */
 export type Place = Pick<ProductRow, SortColumn>;
 
-/** What comes after this product in an order. */
-export function after(last: Place, sort: ProductSort = 'featured'): SQL {
+/** What comes after a place in an order; `value` puts in what decides where it is. */
+export function after(sort: ProductSort, value: (name: SortColumn) => SQLWrapper): SQL {
   const { columns, way } = sorts[sort];
   const list = (each: SQL[]) => sql.join(each, sql`, `);
-  const key = columns.map((name) => sql`${sql.param(last[name], products[name])}`);
+  const key = columns.map((name) => sql`${value(name)}`);
   const sign = way === asc ? sql`>` : sql`<`;
   return sql`(${list(columns.map((name) => sql`${products[name]}`))}) ${sign} (${list(key)})`;
 }
@@ -92,13 +127,13 @@ export function after(last: Place, sort: ProductSort = 'featured'): SQL {
  * name, then with the tags, the artisan, the materials, and last the description.
  */
 export function orderOf(
-  sort: ProductSort | undefined,
-  query: string | null | undefined,
+  sort: ProductSort,
+  query: string | SQLWrapper | null | undefined,
   of: Sorted = products,
 ): SQL[] {
-  const { columns, way } = sorts[sort ?? 'featured'];
+  const { columns, way } = sorts[sort];
   const chosen = columns.map((name) => way(of[name]));
-  if (!query || (sort ?? 'featured') !== 'featured') return chosen;
+  if (!query || sort !== 'featured') return chosen;
   const asked = asQuery(query);
   const within = (weights: string) => sql`ts_filter(${of.search}, ${weights}::"char"[]) @@ ${asked}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
@@ -106,8 +141,6 @@ export function orderOf(
   return [tier, desc(sql`ts_rank(${of.search}, ${asked})`), ...chosen];
 }
 
-/** All conditions but the one named. */
-export const conditionsBut = ({ ...all }: Conditions, but?: keyof Conditions): SQL | undefined => {
-  if (but) delete all[but];
-  return and(all.category, all.price, all.rating, all.others);
-};
+/** All of them together. */
+export const allOf = ({ category, price, rating, others }: Conditions): SQL | undefined =>
+  and(category, price, rating, others);

@@ -1,9 +1,9 @@
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from '../products-store.ts';
+import type { Audience } from '../product-rows-store.ts';
 import * as standsOn from '../stands-on.ts';
-import { orderOf, textual } from './listing-store.ts';
+import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type Understood, understand } from './search.ts';
 
@@ -30,10 +30,12 @@ export async function meaningOf(
  */
 export async function matchesOf(
   { db, cache }: Sources,
-  { tags, artisan }: ProductFilters,
+  filters: ProductFilters,
   query: string | null | undefined,
 ): Promise<Uint32Array | undefined> {
-  const where = textual({ tags, artisan }, query);
+  const bounds = boundsOf(filters, query);
+  const { tags, artisan } = bounds;
+  const where = textual(bounds);
   if (!where) return undefined;
   return cache.get(
     `matches ${JSON.stringify([query, tags, artisan])}`,

@@ -1,20 +1,17 @@
-import type { SQL } from 'drizzle-orm';
-import { and } from 'drizzle-orm';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type ProductRow, selectProducts } from '../products-store.ts';
-import { after } from './listing-store.ts';
+import { type Audience, findByIds, type ProductRow } from '../product-rows-store.ts';
+import type { Bounds } from './listing-store.ts';
 import { Marks } from './marks.ts';
+import { readPage } from './page-store.ts';
 
 type Sources = { db: Db; cache: AnswerCache };
 
 export type List = {
-  /** The same for all pages of the list. */
-  key: string;
-  where: SQL | undefined;
-  order: SQL[];
-  sort?: ProductSort;
+  bounds: Bounds;
+  sort: ProductSort;
+  audience: Audience;
   /** What the list stands on, as long as it is remembered where its pages end; null remembers nothing. */
   standsOn: string[] | null;
   page: number;
@@ -28,19 +25,19 @@ const bytes = 60_000;
 
 /** One page of a list. */
 export async function pageOfList({ db, cache }: Sources, list: List): Promise<ProductRow[]> {
-  const { where, order, sort, page, limit, standsOn } = list;
+  const { bounds, sort, audience, standsOn, page, limit } = list;
   const begin = (page - 1) * limit;
-  if (standsOn === null || begin < deep) return selectProducts(db, where, order, limit, begin);
+  const whole = { bounds, sort, audience, last: null, skip: begin, limit };
+  if (standsOn === null || begin < deep) return findByIds(db, await readPage(db, whole));
   const marks = await cache.get(
-    `marks ${list.key}`,
+    `marks ${JSON.stringify({ bounds, sort, audience })}`,
     async () => new Marks(),
     () => ({ bytes, standsOn }),
   );
   const mark = marks.before(begin);
-  const rows = mark
-    ? await selectProducts(db, and(where, after(mark.last, sort)), order, limit, begin - mark.at)
-    : await selectProducts(db, where, order, limit, begin);
+  const ids = await readPage(db, mark ? { ...whole, last: mark.last, skip: begin - mark.at } : whole);
+  const rows = await findByIds(db, ids);
   const last = rows.at(-1);
-  if (last) marks.set(begin + rows.length, last);
+  if (last && rows.length === ids.length) marks.set(begin + rows.length, last);
   return rows;
 }

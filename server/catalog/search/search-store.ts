@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import type { Audience } from '../products-store.ts';
+import type { Audience } from '../product-rows-store.ts';
 import { products } from '../tables.ts';
 
 /** One word that is asked for; `prefix` asks for words that begin with it. */
@@ -18,7 +18,7 @@ function queryOf(terms: Term[]): SQL {
 }
 
 /** A query as the database writes it down; it comes from `queryThatFinds` or `queryFor`. */
-export const asQuery = (query: string): SQL => sql`${query}::tsquery`;
+export const asQuery = (query: string | SQLWrapper): SQL => sql`${query}::tsquery`;
 
 /** The query of all terms together, as the database writes it down. */
 export async function queryFor(db: Db, terms: Term[]): Promise<string> {

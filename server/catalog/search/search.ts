@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from '../products-store.ts';
+import type { Audience } from '../product-rows-store.ts';
 import { nearestWord, queryThatFinds, readText, type Term } from './search-store.ts';
 
 /** More words than this in one search say nothing further about what is wanted. */

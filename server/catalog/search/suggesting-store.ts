@@ -1,7 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import { toDecimal } from '#contract/money.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { type Audience, visibleTo } from '../products-store.ts';
+import { type Audience, visibleTo } from '../product-rows-store.ts';
 import { artisans, categories, products } from '../tables.ts';
 import { orderOf } from './listing-store.ts';
 import { asQuery } from './search-store.ts';
@@ -26,7 +26,7 @@ export async function lookUp(db: Db, text: string, audience: Audience, limit: nu
     db
       .select({ slug: popular.slug, name: popular.name, images: popular.images, price: popular.price })
       .from(popular)
-      .orderBy(...orderOf(undefined, text, popular))
+      .orderBy(...orderOf('featured', text, popular))
       .limit(limit),
     db
       .select({ slug: categories.slug, name: categories.name })

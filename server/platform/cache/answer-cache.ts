@@ -30,8 +30,8 @@ export class AnswerCache {
     sizeCalculation: ({ bytes, words }, key) => bytes + 2 * key.length + bytesPerWord * words.length,
     dispose: ({ words }, key) => this.#unlink(key, words),
   });
-  /** The keys of what stands on a word, and the word itself, so that it is in memory once. */
-  #standing = new Map<string, { word: string; keys: Set<string> }>();
+  /** The keys of what stands on a word; most words have one, which needs no set of its own. */
+  #standing = new Map<string, string | Set<string>>();
   #begun = new Map<string, Promise<Kept>>();
   #changes: Change[] = [];
   #changed = 0;
@@ -43,9 +43,7 @@ export class AnswerCache {
     this.#changed++;
     if (this.#begun.size > 0) this.#changes.push({ number: this.#changed, words: new Set(words) });
     if (words.includes(everything)) this.#kept.clear();
-    else
-      for (const word of words)
-        for (const key of [...(this.#standing.get(word)?.keys ?? [])]) this.#kept.delete(key);
+    else for (const word of words) for (const key of this.#standingOn(word)) this.#kept.delete(key);
   }
 
   /** Until when (by `performance.now()`) every change is surely heard; 0 forgets all that is kept. */
@@ -119,22 +117,28 @@ export class AnswerCache {
     );
   }
 
-  #keep(key: string, { answer, bytes, words }: Kept): void {
-    const kept = { answer, bytes, words: words.map((word) => this.#standing.get(word)?.word ?? word) };
+  #keep(key: string, kept: Kept): void {
     this.#kept.set(key, kept);
     if (this.#kept.peek(key) !== kept) return;
     for (const word of kept.words) {
       const standing = this.#standing.get(word);
-      if (standing) standing.keys.add(key);
-      else this.#standing.set(word, { word, keys: new Set([key]) });
+      if (standing === undefined) this.#standing.set(word, key);
+      else if (typeof standing !== 'string') standing.add(key);
+      else if (standing !== key) this.#standing.set(word, new Set([standing, key]));
     }
+  }
+
+  #standingOn(word: string): string[] {
+    const standing = this.#standing.get(word) ?? [];
+    return typeof standing === 'string' ? [standing] : [...standing];
   }
 
   #unlink(key: string, words: string[]): void {
     for (const word of words) {
-      const keys = this.#standing.get(word)?.keys;
-      keys?.delete(key);
-      if (keys?.size === 0) this.#standing.delete(word);
+      const standing = this.#standing.get(word);
+      if (standing === key) this.#standing.delete(word);
+      else if (typeof standing === 'object' && standing.delete(key) && standing.size === 0)
+        this.#standing.delete(word);
     }
   }
 }
