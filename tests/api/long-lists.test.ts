@@ -95,7 +95,10 @@ onEachDatabase((open) => {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[]; name?: string };
+type Client = {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
+};
 
 describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', () => {
   let shop: Shop;
@@ -108,11 +111,11 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
     const query = pool.query.bind(pool);
     pool.query = (...args: never[]) => {
       const [first, values = []] = args as never as [
-        string | { text: string; values?: unknown[] },
+        string | { text: string; values?: unknown[]; name?: string },
         unknown[],
       ];
-      const text = typeof first === 'string' ? first : first.text;
-      asked.set(text, { text, values: typeof first === 'string' ? values : (first.values ?? values) });
+      const { text, name, values: own = values } = typeof first === 'string' ? { text: first } : first;
+      asked.set(text, { text, values: own, ...(name && { name }) });
       return query(...args);
     };
     shop = await openShop(database);
@@ -124,17 +127,29 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
 
   const large = new Set(['products', 'reviews', 'search_words', 'product_slugs']);
 
-  async function scansOf({ text, values }: Statement): Promise<string[]> {
+  /** A statement that has a name keeps one plan for whatever values: that one counts. */
+  async function planOf(client: Client, { text, values, name }: Statement): Promise<Plan | undefined> {
+    if (!name) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      return rows[0]?.['QUERY PLAN']?.[0]?.Plan;
+    }
+    const any = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : '';
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare named as ${text}`);
+    try {
+      const { rows } = await client.query(`explain (format json) execute named${any}`);
+      return rows[0]?.['QUERY PLAN']?.[0]?.Plan;
+    } finally {
+      await client.query('deallocate named; reset plan_cache_mode');
+    }
+  }
+
+  async function scansOf(statement: Statement): Promise<string[]> {
     const pool = (
-      shop.database.db as never as {
-        $client: {
-          query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
-        };
-      }
+      shop.database.db as never as { $client: { connect: () => Promise<Client & { release: () => void }> } }
     ).$client;
-    const { rows } = await pool.query(`explain (format json) ${text}`, values);
-    const plan = rows[0]?.['QUERY PLAN']?.[0]?.Plan;
-    if (!plan) throw new Error(`No plan of ${text}`);
+    const client = await pool.connect();
+    const plan = await planOf(client, statement).finally(() => client.release());
+    if (!plan) throw new Error(`No plan of ${statement.text}`);
     return nodes(plan)
       .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
       .map((node) => node['Relation Name'] ?? '');
@@ -172,6 +187,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
     await visitor('POST /api/products/filters', { body: { search: 'comon thing' } });
     const statements = [...asked.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text));
     expect(statements.length).toBeGreaterThan(30);
+    expect(statements.filter(({ name }) => name).length).toBeGreaterThan(10);
     const walked: string[] = [];
     for (const statement of statements) {
       for (const table of await scansOf(statement)) walked.push(`${table}: ${statement.text}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './census-store.ts';
-import { type Asked, countAll, countEach, pick } from './counting.ts';
+import { type Asked, countAll, countEach, countSelected, pick } from './counting.ts';
 import { Roll } from './roll.ts';
 
 const shelves = [1, 2, 3, 7].map((number) => ({
@@ -12,13 +12,14 @@ const shelves = [1, 2, 3, 7].map((number) => ({
 }));
 const flags = fc.integer({ min: 0, max: 7 });
 const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
-const entry: fc.Arbitrary<Entry> = fc.record({
+const entryOf = {
   number: fc.integer({ min: 1, max: 400 }),
   category: fc.constantFrom(1, 2, 3, 7),
   price,
   rating: fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100),
   flags,
-});
+};
+const entry: fc.Arbitrary<Entry> = fc.record(entryOf);
 const asked: fc.Arbitrary<Asked> = fc
   .record({
     categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
@@ -93,6 +94,28 @@ describe('the counts beside the filters', () => {
           expect(countEach(known, question, numbers)).toEqual(plainly(selected, question));
         },
       ),
+    );
+  });
+
+  it('are the same for a selection of so many that their sums are taken beforehand', () => {
+    const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
+    const made = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
+      minLength: 1200,
+      maxLength: 1500,
+    });
+    fc.assert(
+      fc.property(made, asked, fc.integer({ min: 2, max: 9 }), (made, question, left) => {
+        const { known, entries } = rollAfter(made);
+        const isSelected = (number: number) => number % left > 0;
+        const numbers = Uint32Array.from({ length: 4500 }, (_, at) => at).filter(isSelected);
+        const selected = entries.filter(({ number }) => isSelected(number));
+        expect(countSelected(known, question, numbers)).toEqual(plainly(selected, question));
+        // The sums are of the roll as it is now.
+        const [gone] = selected;
+        if (gone) known.roll.remove(gone.number);
+        expect(countSelected(known, question, numbers)).toEqual(plainly(selected.slice(1), question));
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -5,7 +5,8 @@ import { leastMinor, mostMinor } from '../search/listing-store.ts';
 import type { Tally } from '../search/tally-store.ts';
 import type { Known } from './census.ts';
 import type { Shelf } from './census-store.ts';
-import { flag, type Range, type Roll } from './roll.ts';
+import { flag, isPlain, type Range, type Roll } from './roll.ts';
+import { Selection } from './selection.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };
 
@@ -51,6 +52,15 @@ export function countAll(known: Known, asked: Asked): Tally {
 function count({ roll, shelves }: Known, asked: Asked): Tally {
   const step = [0, ...ratingChoices].indexOf(asked.minRating);
   if (step === -1) return countEach({ roll, shelves }, asked, everyNumber(roll));
+  return countSums({ roll, shelves }, asked, step);
+}
+
+/** Counts that are sums taken beforehand, of a roll or of a selection from it. */
+function countSums(
+  { roll, shelves }: { roll: Pick<Roll, 'census' | 'outermost'>; shelves: Shelf[] },
+  asked: Asked,
+  step: number,
+): Tally {
   const counted = roll.census(asked);
   const chosen = shelves.filter(isChosen(asked)).map(({ number }) => number);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
@@ -80,6 +90,23 @@ function wantedOf({ shelves }: Known, asked: Asked): Uint8Array {
   const wanted = new Uint8Array(1 + Math.max(0, ...shelves.map(({ number }) => number)));
   for (const { number } of shelves.filter(isChosen(asked))) wanted[number] = 1;
   return wanted;
+}
+
+/** More products than this are put in order once, and then counted without looking at each. */
+const many = 2000;
+const selections = new WeakMap<Uint32Array, { changes: number; selection: Selection }>();
+
+/** The same counts, of these products only. */
+export function countSelected({ roll, shelves }: Known, asked: Asked, numbers: Uint32Array): Tally {
+  const step = [0, ...ratingChoices].indexOf(asked.minRating);
+  if (numbers.length < many || step === -1 || !isPlain(asked))
+    return countEach({ roll, shelves }, asked, numbers);
+  let made = selections.get(numbers);
+  if (made?.changes !== roll.changes) {
+    made = { changes: roll.changes, selection: new Selection(roll, numbers) };
+    selections.set(numbers, made);
+  }
+  return countSums({ roll: made.selection, shelves }, asked, step);
 }
 
 /** The same counts, of these products one by one: a hundred thousand of them take about a millisecond. */

@@ -13,9 +13,10 @@ type Counts = { byFlags: Int32Array; plain: Int32Array };
 /** Entries of about one price. */
 type Band = { members: Uint32Array; size: number; counts: Counts };
 
-const steps = ratingChoices.length + 1;
+/** Steps of rating: those that pass no choice of the filter, the first, both ... */
+export const steps = ratingChoices.length + 1;
 /** How many choices of the filter a rating passes. */
-const stepOf = (rating: number) => ratingChoices.filter((least) => rating >= least).length;
+export const stepOf = (rating: number) => ratingChoices.filter((least) => rating >= least).length;
 
 /** Prices from one power of two to the next are an octave; 31 of them hold every price. */
 const octaves = 32;
@@ -75,6 +76,7 @@ export class Roll {
   }
 
   has = (number: number): boolean => (this.#kind[number] ?? 0) !== 0;
+  kindOf = (number: number): number => this.#kind[number] ?? 0;
   /** 0 where there is no entry. */
   categoryOf = (number: number): number => Math.floor((this.#kind[number] ?? 0) / steps);
   priceOf = (number: number): number => this.#price[number] ?? 0;
@@ -84,6 +86,10 @@ export class Roll {
     return this.#price.length - 1;
   }
 
+  /** How many kinds there are. */
+  get kinds(): number {
+    return this.#kinds;
+  }
   /** Says how often it was changed. */
   get changes(): number {
     return this.#changes;
@@ -202,7 +208,8 @@ export class Roll {
 }
 
 /** Whether a range leaves the flags open. */
-const isPlain = ({ wanted, unwanted }: Range) => wanted === 0 && unwanted === 0;
+export const isPlain = ({ wanted, unwanted }: Pick<Range, 'wanted' | 'unwanted'>) =>
+  wanted === 0 && unwanted === 0;
 
 /** Counts by category and step of rating; the flags of the range are taken into account. */
 export class Counted {

@@ -6,7 +6,7 @@ import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import type { Census, Known } from '../census/census.ts';
-import { askedOf, countAll, countEach, pick } from '../census/counting.ts';
+import { askedOf, countAll, countSelected, pick } from '../census/counting.ts';
 import { type Audience, findByNumbers, type ProductRow } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
 import { countProducts } from '../products-store.ts';
@@ -54,7 +54,7 @@ async function findKnown(
   const asked = askedOf(filters);
   const matches = await matchesOf(sources, filters, query);
   if (!matches) return { rows: await pageOf(sources, filters, query), counts: countAll(known, asked) };
-  const counts = countEach(known, asked, matches);
+  const counts = countSelected(known, asked, matches);
   if (!query || (filters.sort ?? 'featured') !== 'featured') {
     return { rows: await pageOf(sources, filters, query), counts };
   }
