@@ -1,5 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Audience } from './product-rows-store.ts';
 import { categories, categorySlugs, products } from './tables.ts';
 
@@ -54,22 +55,29 @@ export async function holdCategory(tx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+const bySlug = (audience: Audience) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(categories)
+      .where(
+        and(
+          sql`${categories.id} in (select id from ${categories} where slug = ${sql.placeholder('slug')}
+            union all select category_id from ${categorySlugs} where slug = ${sql.placeholder('slug')})`,
+          visibleTo(audience),
+        ),
+      )
+      .prepare(`category by slug, ${audience}`),
+  );
+const bySlugFor = { shopper: bySlug('shopper'), staff: bySlug('staff') };
+
 /** By the slug it has, or one that it had. */
 export async function findCategoryBySlug(
   db: Db,
   slug: string,
   audience: Audience,
 ): Promise<CategoryRow | null> {
-  const [row] = await db
-    .select()
-    .from(categories)
-    .where(
-      and(
-        sql`${categories.id} in (select id from ${categories} where slug = ${slug}
-          union all select category_id from ${categorySlugs} where slug = ${slug})`,
-        visibleTo(audience),
-      ),
-    );
+  const [row] = await bySlugFor[audience](db).execute({ slug });
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
 import { categories, productSlugs, products } from './tables.ts';
 
@@ -15,9 +16,8 @@ export async function countProducts(db: Db, categoryId: string | null, audience:
   return row?.total ?? 0;
 }
 
-/** What a cart must know of the products in it; those that shoppers do not see are left out. */
-export function findForSale(db: Db, ids: string[]) {
-  return db
+const forSale = prepared((db) =>
+  db
     .select({
       id: products.id,
       slug: products.slug,
@@ -29,8 +29,12 @@ export function findForSale(db: Db, ids: string[]) {
       stockCount: products.stockCount,
     })
     .from(products)
-    .where(and(inArray(products.id, ids), visibleTo('shopper')));
-}
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo('shopper')))
+    .prepare('products for sale'),
+);
+
+/** What a cart must know of the products in it; those that shoppers do not see are left out. */
+export const findForSale = (db: Db, ids: string[]) => forSale(db).execute({ ids });
 
 export async function insertProduct(tx: Db, values: NewProduct): Promise<void> {
   await tx.insert(products).values(values);

@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;
@@ -12,12 +13,10 @@ export async function insertReviews(tx: Db, rows: NewReview[]): Promise<void> {
   }
 }
 
-const approvedOf = (productId: string) =>
-  and(eq(reviews.productId, productId), eq(reviews.status, 'approved'));
+const approved = and(eq(reviews.productId, sql.placeholder('productId')), eq(reviews.status, 'approved'));
 
-/** The approved reviews of a product, newest first. */
-export function findApproved(db: Db, productId: string, limit: number, offset: number) {
-  return db
+const approvedPage = prepared((db) =>
+  db
     .select({
       id: reviews.id,
       author: reviews.author,
@@ -26,17 +25,25 @@ export function findApproved(db: Db, productId: string, limit: number, offset: n
       createdAt: reviews.createdAt,
     })
     .from(reviews)
-    .where(approvedOf(productId))
+    .where(approved)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-    .offset(offset);
-}
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('approved reviews'),
+);
 
-/** How many approved reviews of a product give how many stars. */
-export function countByStars(db: Db, productId: string) {
-  return db
+const stars = prepared((db) =>
+  db
     .select({ stars: reviews.rating, count: count() })
     .from(reviews)
-    .where(approvedOf(productId))
-    .groupBy(reviews.rating);
-}
+    .where(approved)
+    .groupBy(reviews.rating)
+    .prepare('stars of a product'),
+);
+
+/** The approved reviews of a product, newest first. */
+export const findApproved = (db: Db, productId: string, limit: number, offset: number) =>
+  approvedPage(db).execute({ productId, limit, offset });
+
+/** How many approved reviews of a product give how many stars. */
+export const countByStars = (db: Db, productId: string) => stars(db).execute({ productId });
