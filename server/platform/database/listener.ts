@@ -33,11 +33,19 @@ export function openListener(
   let client: pg.Client | undefined;
   let applied: Promise<unknown> = Promise.resolve();
 
+  /** One question after another: a connection takes no second one while it answers. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const ask = (listening: pg.Client, text: string, values: string[] = []) => {
+    const asked = turn.then(() => listening.query(text, values));
+    turn = asked.catch(() => {});
+    return asked;
+  };
+
   const hear = (listening: pg.Client, channel: string, payload = '') => {
     if (channel === 'catalogue') applied = Promise.all([applied, changed(payload.split('\n'))]);
     if (channel === 'catalogue_heard') waiting.get(payload)?.();
     if (channel !== 'catalogue_asked') return;
-    const answer = () => listening.query("select pg_notify('catalogue_heard', $1)", [payload]);
+    const answer = () => ask(listening, "select pg_notify('catalogue_heard', $1)", [payload]);
     applied.then(answer).catch(() => {});
   };
 
@@ -56,7 +64,7 @@ export function openListener(
     for (let beat: unknown; beat !== 'broken' && !stop.signal.aborted; ) {
       // Whatever was committed before the question was sent has been heard when its answer comes.
       const asked = performance.now();
-      await listening.query('select 1');
+      await ask(listening, 'select 1');
       hearing(asked + leaseMs);
       beat = await Promise.race([broken, sleep(beatMs, undefined, { signal: stop.signal })]);
     }
