@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { NewOwner } from './accounts/owner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -16,12 +17,11 @@ const stopWithinMs = 15_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
-  // An embedded database takes a while, mostly beside this thread: the rest of the shop is read meanwhile.
-  const [database, { createApp }, { prepare }, { builtPages, developedPages }] = await Promise.all([
+  // Opening the database begins beside this thread: the rest of the shop is read meanwhile.
+  const rest = () => Promise.all([import('./app.ts'), import('./prepare.ts'), import('./pages.ts')]);
+  const [database, [{ createApp }, { prepare }, { builtPages, developedPages }]] = await Promise.all([
     openDatabase(config),
-    import('./app.ts'),
-    import('./prepare.ts'),
-    import('./pages.ts'),
+    nextTurn().then(rest),
   ]);
   const { seeded, generatedOwner } = await prepare(database, config);
   // At once: should anything after this fail, the account is made and its key can never be shown again.
