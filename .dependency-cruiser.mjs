@@ -79,7 +79,7 @@ export default {
       name: 'modules-do-not-know-the-app',
       severity: 'error',
       from: { path: module },
-      to: { path: '^server/(app|main|pages|prepare)\\.ts$' },
+      to: { path: '^server/(app|docs|main|pages|prepare)\\.ts$' },
     },
     {
       name: 'only-the-app-knows-routes',

@@ -5,8 +5,8 @@ const external = [
   /^node:/,
   /^@electric-sql\//,
   /^@node-rs\//,
-  /^@fastify\//,
-  /^(fastify|vite|react-router|pg|sharp)$/,
+  /^@fastify\/(middie|swagger-ui)$/,
+  /^(vite|react-router|sharp)$/,
 ];
 
 /** One file for the server, since a thousand small modules take longer to read than to run. */

@@ -1,7 +1,5 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
@@ -13,6 +11,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { Census } from './catalog/census/census.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { docsRoutes } from './docs.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
@@ -22,7 +21,6 @@ import { registerCalls } from './platform/http/calls.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Post } from './platform/mail/post.ts';
@@ -62,6 +60,15 @@ const freshnessOf = (cdnSeconds: number) =>
     ? `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
     : 'public, max-age=0, must-revalidate';
 
+/** The contract's own schemas check what comes in; those of the framework, and what they stand on, are never read. */
+const noSchemas = () => {
+  throw new Error('A route has a schema of the framework');
+};
+const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
+
+/** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
+const mailAfterMs = 1000;
+
 /** Whether the escapes in the path of an address are those of a text; a page at any other address is a page not found. */
 function isReadable(url: string): boolean {
   try {
@@ -91,6 +98,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : '/not-an-address'),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: withoutSchemas },
   });
   app.addHook('onListen', async () => front.open(app.log));
   app.addHook('preClose', async () => front.close());
@@ -108,7 +116,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(database, (error) => app.log.error({ err: error }, 'jobs'));
   app.addHook('onClose', jobs.stop);
-  if (post) app.addHook('onListen', () => beginToMail(app, jobs, post));
+  if (post) mailOnceOpen(app, jobs, post);
 
   logEachRequest(app);
   app.setErrorHandler(sendError);
@@ -117,7 +125,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
-    await registerDocs(scope);
+    docsRoutes(scope);
     registerCalls(
       scope,
       {
@@ -151,8 +159,14 @@ function logStream() {
 }
 
 /** In the background: a shop whose mail is in trouble is open all the same. */
-function beginToMail(app: FastifyInstance, jobs: Jobs, post: Post): void {
-  jobs.work('mail', post).catch((error) => app.log.error({ err: error }, 'mails cannot be sent'));
+function mailOnceOpen(app: FastifyInstance, jobs: Jobs, post: Post): void {
+  const begin = () =>
+    jobs.work('mail', post).catch((error) => app.log.error({ err: error }, 'mails cannot be sent'));
+  let waiting: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    waiting = setTimeout(begin, mailAfterMs);
+  });
+  app.addHook('preClose', async () => clearTimeout(waiting));
 }
 
 /** One line for each answer, with the id that the answer carries too. */
@@ -175,17 +189,4 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
-}
-
-async function registerDocs(app: FastifyInstance): Promise<void> {
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document: openApiDocument() as never },
-  });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    // Its own scripts only; it writes styles into its elements.
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'self'",
-  });
-  app.get('/api/openapi.json', () => openApiDocument());
 }

@@ -1,17 +1,14 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { NewOwner } from './accounts/owner.ts';
-import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { builtPages, developedPages } from './pages.ts';
 import type { Database } from './platform/database/database.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { DatabaseUnreachableError } from './platform/database/postgres.ts';
+import { DatabaseUnreachableError } from './platform/database/trouble.ts';
 import { openPost } from './platform/mail/post.ts';
-import { prepare } from './prepare.ts';
 import { runWorkers } from './workers.ts';
 
 /** How long running requests may take to finish after a signal to stop, in ms. */
@@ -20,7 +17,12 @@ const stopWithinMs = 15_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
-  const database = await openDatabase(config);
+  // Opening the database begins beside this thread: the rest of the shop is read meanwhile.
+  const rest = () => Promise.all([import('./app.ts'), import('./prepare.ts'), import('./pages.ts')]);
+  const [database, [{ createApp }, { prepare }, { builtPages, developedPages }]] = await Promise.all([
+    openDatabase(config),
+    nextTurn().then(rest),
+  ]);
   const { seeded, generatedOwner } = await prepare(database, config);
   // At once: should anything after this fail, the account is made and its key can never be shown again.
   if (generatedOwner) tellOwner(generatedOwner);
@@ -41,7 +43,8 @@ async function start(): Promise<void> {
 }
 
 /** As many processes as are asked for, which all serve the same port. */
-function startWorkers(config: Config): void {
+async function startWorkers(config: Config): Promise<void> {
+  const { pino } = await import('pino');
   const log = pino({ level: config.logLevel });
   runWorkers({
     count: config.workers,

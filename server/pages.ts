@@ -24,6 +24,8 @@ export const builtPages: Pages = async (app, { front, publicUrl, freshness }) =>
     root: clientFolder,
     wildcard: false,
     preCompressed: true,
+    // The compressed twin of a file is sent in its place, never by its own name.
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders(response, path) {
       // Names in /assets carry a fingerprint of their content.
       const lasting = path.includes('/assets/');

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
-import { DatabaseUnreachableError } from '#server/platform/database/postgres.ts';
+import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
 import { ImportError } from './import-error.ts';
 import { onlineRetail } from './online-retail/import.ts';
 import type { ReadFile } from './read-file.ts';

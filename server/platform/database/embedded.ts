@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
@@ -9,6 +9,14 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
+/** PostgreSQL itself, compiled beside this thread, and once for all databases of a process. */
+let program: Promise<WebAssembly.Module> | undefined;
+const compileProgram = () =>
+  WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+
+/** What PGlite wipes at each start, and keeps from then on; the system holds the files of a small shop in memory anyway. */
+const smallBuffers = ['-c', 'shared_buffers=16MB'];
+
 /**
  * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
  * @throws FolderError when another process has the folder
@@ -17,7 +25,12 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   const dataDir = folder === null ? 'memory://' : join(folder, 'postgres');
   if (folder !== null) mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent, fuzzystrmatch } });
+  program ??= compileProgram();
+  const client = await PGlite.create(dataDir, {
+    pgliteWasmModule: await program,
+    extensions: { pg_trgm, unaccent, fuzzystrmatch },
+    startParams: [...PGlite.defaultStartParams, ...smallBuffers],
+  });
   const db = drizzle(client);
   let applied: Promise<unknown> = Promise.resolve();
   return {

@@ -4,12 +4,10 @@ import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
 import { openReplica } from './replica.ts';
+import { DatabaseUnreachableError } from './trouble.ts';
 
 /** Held by the one instance that migrates or seeds; any number will do, as long as it never changes. */
 const lockKey = 7_214_520;
-
-/** The database server cannot be used; the message says where it was looked for and what it said. */
-export class DatabaseUnreachableError extends Error {}
 
 /**
  * A PostgreSQL server, 15 or newer, through a pool of connections.

@@ -1,3 +1,6 @@
+/** The database server cannot be used; the message says where it was looked for and what it said. */
+export class DatabaseUnreachableError extends Error {}
+
 /** SQLSTATE classes in which the database, not the request, is in trouble: away, overfull, stopping. */
 const databaseDown = /^(08|53|57P0)/;
 /** A reader in the way of what a copy has to replay. */

@@ -1,0 +1,1 @@
+CREATE INDEX "products_census_idx" ON "products" USING btree ("number","category_id","price","rating","is_new","on_sale","in_stock") WHERE visible;

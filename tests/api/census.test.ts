@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Census, type Known } from '#server/catalog/census/census.ts';
+import { type Database, type Db, rows } from '#server/platform/database/database.ts';
+import { databases } from '../support/databases.ts';
+import { makeManyProducts } from '../support/many-products.ts';
+
+type Row = { number: number; category: number; price: number; rating: number };
+
+/** Figures of all products, as the table has them and as the census knows them. */
+const inTable = (db: Db) =>
+  rows<Row>(
+    db,
+    sql`select p.number, c.number as category, p.price, p.rating::float as rating from products p
+        join categories c on c.id = p.category_id where p.visible order by p.number`,
+  );
+const inCensus = (known: Known | null) =>
+  Array.from({ length: (known?.roll.greatest ?? 0) + 1 }, (_, number) => number)
+    .filter((number) => known?.roll.has(number))
+    .map((number) => ({
+      number,
+      category: known?.roll.categoryOf(number),
+      price: known?.roll.priceOf(number),
+      rating: known?.roll.ratingOf(number),
+    }));
+
+for (const { kind, skipped, open } of databases) {
+  describe.skipIf(skipped)(`the census on ${kind}`, () => {
+    let database: Database;
+    let census: Census;
+    /** What happens after the census has read something. */
+    let meanwhile: () => Promise<void>;
+    beforeAll(async () => {
+      database = await open();
+      await makeManyProducts(database, 1500);
+      await database.listen({ changed: (words) => census.changed(words), hearing: () => {} });
+    });
+    afterAll(() => database.close());
+
+    const begin = () => {
+      const reading = {
+        async execute(statement: Parameters<Db['execute']>[0]) {
+          const read = await database.db.execute(statement);
+          await meanwhile();
+          return read;
+        },
+      };
+      census = new Census(reading as Db);
+      census.hearing(Number.POSITIVE_INFINITY);
+    };
+
+    it('is waited for while it is being taken', async () => {
+      meanwhile = async () => {};
+      begin();
+      expect(inCensus(await census.known())).toEqual(await inTable(database.db));
+    });
+
+    it('has what changes while it is being taken', async () => {
+      let change = 0;
+      meanwhile = async () => {
+        if (++change > 3) return;
+        await database.db.execute(
+          sql`update products set price = price + 1 where number in (${change}, ${1500 - change})`,
+        );
+        await database.db.execute(sql`update categories set name = name || '!' where slug = 'many-1'`);
+        await database.db.execute(sql`delete from products where number = ${100 + change}`);
+        await database.heardByAll();
+      };
+      begin();
+      const known = await census.known();
+      expect(inCensus(known)).toEqual(await inTable(database.db));
+      expect(known?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
+    });
+
+    it('is not to be had when changes go unheard meanwhile', async () => {
+      meanwhile = async () => census.hearing(0);
+      begin();
+      expect(await census.known()).toBeNull();
+      meanwhile = async () => {};
+      census.hearing(Number.POSITIVE_INFINITY);
+      expect(await census.known()).not.toBeNull();
+    });
+
+    it('is not waited for when the database fails, and is there when it works again', async () => {
+      meanwhile = () => Promise.reject(new Error('The database is away'));
+      begin();
+      expect(await census.known()).toBeNull();
+      meanwhile = async () => {};
+      await expect.poll(() => census.known(), { timeout: 5000 }).not.toBeNull();
+    });
+  });
+}
