@@ -16,7 +16,11 @@ type Band = { members: Uint32Array; size: number; counts: Counts };
 /** Steps of rating: those that pass no choice of the filter, the first, both ... */
 export const steps = ratingChoices.length + 1;
 /** How many choices of the filter a rating passes. */
-export const stepOf = (rating: number) => ratingChoices.filter((least) => rating >= least).length;
+export function stepOf(rating: number): number {
+  let step = 0;
+  while (rating >= (ratingChoices[step] ?? Number.POSITIVE_INFINITY)) step++;
+  return step;
+}
 
 /** Prices from one power of two to the next are an octave; 31 of them hold every price. */
 const octaves = 32;

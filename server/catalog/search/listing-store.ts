@@ -135,7 +135,9 @@ export function orderOf(
   const chosen = columns.map((name) => way(of[name]));
   if (!query || sort !== 'featured') return chosen;
   const asked = asQuery(query);
-  const within = (weights: string) => sql`ts_filter(${of.search}, ${weights}::"char"[]) @@ ${asked}`;
+  // Written out: a list given as a value is read anew for every row.
+  const within = (weights: string) =>
+    sql`ts_filter(${of.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${asked}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
   return [tier, desc(sql`ts_rank(${of.search}, ${asked})`), ...chosen];

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
-import { products } from '../tables.ts';
 
 /** One word that is asked for; `prefix` asks for words that begin with it. */
 export type Term = { word: string; prefix: boolean };
@@ -26,26 +25,20 @@ export async function queryFor(db: Db, terms: Term[]): Promise<string> {
   return row?.query ?? '';
 }
 
-const seen = (audience: Audience) => (audience === 'shopper' ? sql`visible and` : sql``);
-
 /** The words of a text as the search knows them: lower case, no accents, no signs. */
 export async function plainWords(db: Db, text: string): Promise<string[]> {
   const [row] = await rows<{ plain: string }>(db, sql`select haat_plain(${text}) as plain`);
   return row?.plain ? row.plain.split(' ') : [];
 }
 
-/**
- * Whether a query finds anything for the audience. It is given as a value: the planner then knows how common
- * its words are, and uses the index.
- */
+/** How many products a query finds for the audience, at most so many. */
+const hits = (query: string, most: number, audience: Audience): SQL =>
+  sql`haat_hits(${asQuery(query)}, ${most}, ${audience === 'shopper'})`;
+
+/** Whether a query finds anything for the audience. */
 async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
-  const [row] = await rows<{ found: boolean }>(
-    db,
-    // In some order, so that an index leads to the first one: a word that is everywhere would not be worth one.
-    sql`select exists (select 1 from (
-      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)} order by number limit 1) as first) as found`,
-  );
-  return row?.found ?? false;
+  const [row] = await rows<{ hits: number }>(db, sql`select ${hits(query, 1, audience)} as hits`);
+  return row?.hits === 1;
 }
 
 /** The query of all terms together, as the database writes it down; null when it finds nothing for the audience. */
@@ -111,9 +104,7 @@ const manyHits = 100;
 /** How many products each of the words finds for the audience, at most `manyHits`. */
 async function hitsOf(db: Db, near: Near[], audience: Audience): Promise<number[]> {
   const counts = near.map(
-    ({ query }, at) => sql`select ${at}::int as at, count(*)::int as hits from (
-      select 1 from ${products} where ${seen(audience)} search @@ ${asQuery(query)}
-      order by number limit ${manyHits}) as found`,
+    ({ query }, at) => sql`select ${at}::int as at, ${hits(query, manyHits, audience)} as hits`,
   );
   const counted = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
   return counted.map(({ hits }) => hits);
