@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
 
 export { answererContext } from './api/context.ts';
@@ -29,17 +30,17 @@ export default async function handleRequest(
   // Nothing on a page is waited for, so it is made at one go: as a stream it would take half as long again.
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
   const data = serverHandoffStream ? handOver(await text(serverHandoffStream)) : '';
-  const rendered = afterTheFirstPaint(page.replace('</body>', () => `${data}</body>`));
-  const { html, policy } = sealScripts(rendered, mark);
+  const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
+  // What Vite serves in development has a beginning of its own.
+  const { html, policy } = sealScripts(
+    import.meta.env.PROD ? afterFirstPaint(rendered, mark) : rendered,
+    mark,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }
-
-/** The program is fetched after what the first paint needs: a page can be read and followed without it. */
-const afterTheFirstPaint = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Gives the program the data that the page was made of, as the router would that writes it into its stream. */
 function handOver(data: string): string {
