@@ -10,7 +10,11 @@ const program = 'type="module" async=""';
  */
 export function afterFirstPaint(html: string, mark: string): string {
   if (!html.includes(program)) return html;
-  const parts = [...html.matchAll(preload)].map(([, href]) => href);
+  const parts: string[] = [];
+  const bare = html.replaceAll(preload, (_, href: string) => {
+    parts.push(href);
+    return '';
+  });
   const code = `{
 const add = (name, how) => document.head.append(Object.assign(document.createElement(name), how));
 const start = () => {
@@ -20,8 +24,7 @@ const start = () => {
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 }`;
-  return html
-    .replaceAll(preload, '')
+  return bare
     .replace(program, 'type="text/plain" id="program"')
     .replace('</body></html>', () => `<script nonce="${mark}">${code}</script></body></html>`);
 }
