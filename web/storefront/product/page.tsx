@@ -138,7 +138,7 @@ function Maker({
 }) {
   return (
     <section className="mt-14 grid items-center gap-6 overflow-hidden rounded-3xl bg-butter sm:grid-cols-[14rem_1fr] lg:gap-10">
-      <div className="aspect-[4/3] h-full overflow-hidden sm:aspect-square">
+      <div className="aspect-[4/3] size-full overflow-hidden sm:aspect-square">
         <Picture src={image} alt="" seed={slug} />
       </div>
       <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">
