@@ -37,3 +37,6 @@ export const successEnvelope = <T extends z.ZodType>(data: T) =>
   z.strictObject({ statusCode: z.literal(200), message: z.string(), data });
 
 export type SuccessEnvelope<T> = { statusCode: 200; message: string; data: T };
+
+/** Any answer. */
+export type Envelope = SuccessEnvelope<unknown> | ErrorEnvelope;

@@ -15,11 +15,22 @@ export function formatMoney(
   decimal: number,
   { currency, locale }: { currency: string; locale: string },
 ): string {
-  const digits = Number.isInteger(decimal) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(decimal);
+  return formatOf(locale, currency, Number.isInteger(decimal) ? 0 : 2).format(decimal);
+}
+
+/** A shop has one currency, so these are few; making one takes longer than writing a hundred prices with it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`;
+  const made =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  formats.set(key, made);
+  return made;
 }

@@ -17,7 +17,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import { sendError } from './platform/http/answers.ts';
-import { registerCalls } from './platform/http/calls.ts';
+import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -33,6 +33,8 @@ export type Pages = (app: FastifyInstance, how: Serving) => Promise<void>;
 
 type Serving = {
   front: Front;
+  /** How a page asks what it shows. */
+  ask: Ask;
   publicUrl: string | null;
   /** `Cache-Control` of what is the same for everyone. */
   freshness: string;
@@ -121,24 +123,22 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
+  const handlers = {
+    ...catalogRoutes({ ...database, census, cache }),
+    ...accountRoutes(db, tokens),
+    ...settingsRoutes(database),
+    ...reviewRoutes(database),
+    ...cartRoutes(db),
+    ...letterRoutes(db, jobs),
+    ...wishlistRoutes(db),
+  };
+  const around = { identify: identifyBy(db, tokens), cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
     docsRoutes(scope);
-    registerCalls(
-      scope,
-      {
-        ...catalogRoutes({ ...database, census, cache }),
-        ...accountRoutes(db, tokens),
-        ...settingsRoutes(database),
-        ...reviewRoutes(database),
-        ...cartRoutes(db),
-        ...letterRoutes(db, jobs),
-        ...wishlistRoutes(db),
-      },
-      { identify: identifyBy(db, tokens), cache, front, freshness },
-    );
+    registerCalls(scope, handlers, around);
     mediaRoutes(scope, front);
     discoveryRoutes(scope, db, publicUrl);
     for (const url of ['/api', '/api/*']) {
@@ -147,7 +147,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       });
     }
   });
-  await pages(app, { front, publicUrl, freshness });
+  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness });
   return app;
 }
 

@@ -1,23 +1,23 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
+import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
 import { projectFolder } from './platform/project.ts';
 
 // The one place where the server knows the web: it hands a request to the page renderer.
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
-type Entry = { carrierContext: Parameters<RouterContextProvider['set']>[0] };
+type Entry = Record<'answererContext' | 'htmlContext', Parameters<RouterContextProvider['set']>[0]>;
 
 const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app, { front, publicUrl, freshness }) => {
+export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -42,14 +42,14 @@ export const builtPages: Pages = async (app, { front, publicUrl, freshness }) =>
       request,
       reply,
       `page ${publicUrl ?? request.host}${request.url}`,
-      () => renderPage(app, request, { render, entry, publicUrl, freshness }),
+      () => renderPage(request, { render, entry, ask, publicUrl, freshness }),
       ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
     ),
   );
 };
 
 /** The pages straight from their sources, renewed in the browser as they are edited. */
-export const developedPages: Pages = async (app, { publicUrl }) => {
+export const developedPages: Pages = async (app, { ask, publicUrl }) => {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
   const vite = await createServer({
@@ -67,9 +67,10 @@ export const developedPages: Pages = async (app, { publicUrl }) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const render = createRequestHandler(build, 'development') as Render;
     const entry = build.entry.module as unknown as Entry;
-    const { status, headers, body } = await renderPage(app, request, {
+    const { status, headers, body } = await renderPage(request, {
       render,
       entry,
+      ask,
       publicUrl,
       freshness: 'no-store',
     });
@@ -83,51 +84,30 @@ function servePages(app: FastifyInstance, handler: Show): void {
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 
-type Renderer = { render: Render; entry: Entry; publicUrl: string | null; freshness: string };
+type Renderer = { render: Render; entry: Entry; ask: Ask; publicUrl: string | null; freshness: string };
 
 async function renderPage(
-  app: FastifyInstance,
   request: FastifyRequest,
-  { render, entry, publicUrl, freshness }: Renderer,
+  { render, entry, ask, publicUrl, freshness }: Renderer,
 ): Promise<KeptAnswer> {
   const context = new RouterContextProvider();
-  context.set(entry.carrierContext, carrierFor(app, request));
+  context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
   const response = await render(webRequest(request, publicUrl), context);
+  const html = context.get(entry.htmlContext) as string | null;
   return new KeptAnswer({
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
       'cache-control': response.ok ? freshness : 'no-store',
     },
-    body: Buffer.from(await response.arrayBuffer()),
+    // A response that is no page (a redirect, say) has what little it says in its own body.
+    body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
   });
 }
 
-type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: string };
-
-/** A page's calls go to the same routes as everybody's, without a way over the network. */
-const carrierFor = (app: FastifyInstance, request: FastifyRequest) => async (call: Outgoing) => {
-  const { method, url, headers, body } = call;
-  const answer = await app.inject({
-    method: method as 'GET',
-    url,
-    headers: { ...headers, 'x-request-id': request.id },
-    ...(body !== undefined && { payload: body }),
-  });
-  return answer.body;
-};
-
+/** The address alone: a page that is kept for everyone may stand on nothing else that a visitor sends. */
 function webRequest(request: FastifyRequest, publicUrl: string | null): Request {
   const address = `${publicUrl ?? `${request.protocol}://${request.host}`}${request.url}`;
-  const url = URL.canParse(address) ? address : 'http://localhost/not-an-address';
   // HEAD is answered with the headers of the page that GET would show.
-  return new Request(url, { headers: webHeaders(request.headers) });
-}
-
-function webHeaders(headers: IncomingHttpHeaders): Headers {
-  const kept = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (!name.startsWith(':') && typeof value === 'string') kept.set(name, value);
-  }
-  return kept;
+  return new Request(URL.canParse(address) ? address : 'http://localhost/not-an-address');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const fixed = [
   "default-src 'self'",
@@ -22,7 +22,7 @@ export function sealScripts(html: string, mark: string): { html: string; policy:
   const inline = /<script([^>]*)>([\s\S]*?)<\/script>/g;
   for (const [, attributes = '', code = ''] of html.matchAll(inline)) {
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
   const scripts = ["script-src 'self'", ...hashes].join(' ');
   return { html: html.replaceAll(attribute, ''), policy: [...fixed, scripts].join('; ') };

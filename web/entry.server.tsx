@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
 
-export { carrierContext } from './api/context.ts';
+export { answererContext } from './api/context.ts';
+
+/** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
+export const htmlContext = createContext<string | null>(null);
 
 /** Marks the scripts that the framework itself writes; nothing that a visitor wrote can carry it. */
 const mark = randomBytes(16).toString('base64url');
@@ -15,27 +24,29 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  carried: Pick<RouterContextProvider, 'set'>,
 ): Promise<Response> {
-  const rendered = await renderWhole(<ServerRouter context={context} url={request.url} nonce={mark} />);
-  const { html, policy } = sealScripts(afterTheFirstPaint(rendered), mark);
+  // Nothing on a page is waited for, so it is made at one go: as a stream it would take half as long again.
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
+  const data = serverHandoffStream ? handOver(await text(serverHandoffStream)) : '';
+  const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
+  // What Vite serves in development has a beginning of its own.
+  const { html, policy } = sealScripts(
+    import.meta.env.PROD ? afterFirstPaint(rendered, mark) : rendered,
+    mark,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
-  return new Response(`<!doctype html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers });
+  carried.set(htmlContext, `<!doctype html>${html}`);
+  return new Response(null, { status, headers });
 }
 
-/** The program is fetched after what the first paint needs: a page can be read and followed without it. */
-const afterTheFirstPaint = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-
-function renderWhole(page: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-    });
-  });
+/** Gives the program the data that the page was made of, as the router would that writes it into its stream. */
+function handOver(data: string): string {
+  const code = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const stream = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${mark}">${stream}.enqueue(${code});${stream}.close();</script>`;
 }
 
 /** Errors that are answers (404 and the like) are not faults; faults reach the log of the server. */

@@ -90,10 +90,7 @@ describe('a visitor', () => {
     await page.waitForURL('**maxPrice=1000**');
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**sort=price-asc**');
-    const prices = await page
-      .locator('article p > span.font-semibold:first-child')
-      .filter({ hasText: '₹' })
-      .allTextContents();
+    const prices = await page.locator('article .price > b').filter({ hasText: '₹' }).allTextContents();
     const amounts = prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
     expect(amounts.length).toBeGreaterThan(0);
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b));

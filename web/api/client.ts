@@ -1,8 +1,8 @@
 import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
+import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
 
-/** One call as it goes out: over HTTP from a browser, or straight into the server that renders the page. */
+/** One call as it goes out over HTTP. */
 export type Outgoing = {
   method: string;
   /** Path and query string. */
@@ -60,11 +60,17 @@ export function createClient(carry: Carrier): Call {
     const url =
       path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + search(query);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = JSON.parse(await carry({ method, url, headers, signal, ...sent }));
-    // Success is judged by statusCode 200 in the body (section 7).
-    if (answer.statusCode !== 200) throw new CallError(answer as ErrorEnvelope);
-    return (answer as SuccessEnvelope<never>).data;
+    return dataOf(JSON.parse(await carry({ method, url, headers, signal, ...sent })));
   };
+}
+
+/**
+ * What an answer brings; success is judged by statusCode 200 in the body (section 7).
+ * @throws CallError
+ */
+export function dataOf(answer: Envelope): never {
+  if (answer.statusCode !== 200) throw new CallError(answer as ErrorEnvelope);
+  return (answer as SuccessEnvelope<never>).data;
 }
 
 function search(query: Record<string, unknown>): string {

@@ -27,12 +27,12 @@ export function Picture({ src, alt, seed, when = 'near', className = '' }: Pictu
       }}
       src={src}
       alt={alt}
-      loading={when === 'near' ? 'lazy' : 'eager'}
-      fetchPriority={when === 'first' ? 'high' : 'auto'}
+      loading={when === 'near' ? 'lazy' : undefined}
+      fetchPriority={when === 'first' ? 'high' : undefined}
       // The one that is waited for is on the screen with the text, not a moment after it.
-      decoding={when === 'first' ? 'sync' : 'async'}
+      decoding={when === 'first' ? 'sync' : undefined}
       onError={() => setBroken(src)}
-      className={`size-full object-cover ${className}`}
+      className={`picture ${className}`.trim()}
     />
   );
 }

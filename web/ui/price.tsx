@@ -13,15 +13,15 @@ type PriceProps = {
 /** What it costs, what it cost before, and how much less that is. */
 export function Price({ price, originalPrice, discount, settings, large = false }: PriceProps) {
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 ${large ? 'text-2xl' : ''}`}>
-      <span className="font-semibold">{formatMoney(price, settings)}</span>
+    <p className={large ? 'price text-2xl' : 'price'}>
+      <b>{formatMoney(price, settings)}</b>
       {originalPrice !== null && discount > 0 && (
         <>
-          <s className="text-[0.85em] text-muted">
+          <s>
             <span className="sr-only">before </span>
             {formatMoney(originalPrice, settings)}
           </s>
-          <span className="text-[0.8em] font-semibold text-accent">{discount}% off</span>
+          <small>{`${discount}% off`}</small>
         </>
       )}
     </p>

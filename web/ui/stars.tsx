@@ -5,13 +5,13 @@ const Row = ({ rating }: { rating: number }) => (
 
 /** A rating out of 5 with the number of reviews. */
 export function Stars({ rating, reviews }: { rating: number; reviews: number }) {
-  if (reviews === 0) return <p className="text-sm text-muted">No reviews yet</p>;
+  if (reviews === 0) return <p className="rating">No reviews yet</p>;
   const label = `Rated ${rating} out of 5, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`;
   return (
-    <p className="flex items-center gap-1.5 text-sm text-muted">
+    <p className="rating">
       <span className="sr-only">{label}</span>
       <Row rating={rating} />
-      <span aria-hidden="true">({reviews})</span>
+      <span aria-hidden="true">{`(${reviews})`}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { isUnavailable } from '#server/platform/database/trouble.ts';
@@ -60,9 +60,15 @@ export function presentable(error: unknown): ShopError {
   return new ShopError('internal', messages.somethingWentWrong);
 }
 
-/** Fastify's error handler for the calls: logs what is the server's fault, answers in the envelope. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The same, and the log knows of what is the server's fault. */
+export function logged(error: unknown, log: FastifyBaseLogger): ShopError {
   const shown = presentable(error);
-  if (shown.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (shown.status >= 500) log.error({ err: error }, 'request failed');
+  return shown;
+}
+
+/** Fastify's error handler for the calls: answers in the envelope. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = logged(error, request.log);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
 }

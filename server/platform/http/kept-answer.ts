@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
@@ -41,7 +41,7 @@ export class KeptAnswer {
   constructor({ status = 200, headers, body }: Parts) {
     this.status = status;
     this.body = alone(body);
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
     const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
     this.headers = { ...headers, etag: this.etag, vary };
   }

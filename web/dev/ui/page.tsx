@@ -174,7 +174,6 @@ const card = (name: string, more: Partial<Card> = {}): Card => ({
   id: name,
   slug: name,
   name,
-  images: [],
   price: 549,
   originalPrice: null,
   discount: 0,
@@ -188,9 +187,9 @@ const card = (name: string, more: Partial<Card> = {}): Card => ({
 });
 
 const cards = [
-  card('Café Stoneware Mug', { images: ['/pictures/products/cafe-stoneware-mug-1.svg'], isNew: true }),
+  card('Café Stoneware Mug', { image: '/pictures/products/cafe-stoneware-mug-1.svg', isNew: true }),
   card('Dokra Sun Pendant', {
-    images: ['/pictures/products/dokra-sun-pendant-1.svg'],
+    image: '/pictures/products/dokra-sun-pendant-1.svg',
     price: 749,
     originalPrice: 899,
     discount: 17,
@@ -200,7 +199,7 @@ const cards = [
     rating: 0,
     reviews: 0,
   }),
-  card('REGENCY CAKESTAND 3 TIER', { artisan: null, rating: 0, reviews: 0, price: 12.75 }),
+  card('REGENCY CAKESTAND 3 TIER', { artisan: undefined, rating: 0, reviews: 0, price: 12.75 }),
 ];
 
 const Cards = () => (

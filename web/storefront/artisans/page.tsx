@@ -70,19 +70,15 @@ export default function ArtisansPage({ loaderData: { artisans, total, pages, pag
       )}
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
         {artisans.map(({ slug, name, location, image, productCount, rating, reviews }, at) => (
-          <li key={slug} className="group relative">
-            <div className="aspect-square overflow-hidden rounded-card bg-surface">
-              <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 4 ? 'eager' : 'near'} />
-            </div>
-            <h2 className="mt-3 text-lg">
-              <Link to={`/artisans/${slug}`} className="after:absolute after:inset-0 group-hover:text-accent">
+          <li key={slug} className="tile">
+            <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 4 ? 'eager' : 'near'} />
+            <h2>
+              <Link to={`/artisans/${slug}`} discover="none">
                 {name}
               </Link>
             </h2>
-            {location && <p className="text-sm text-muted">{location}</p>}
-            <p className="mt-1 text-sm">
-              {productCount} {productCount === 1 ? 'product' : 'products'}
-            </p>
+            {location && <p className="rating">{location}</p>}
+            <p>{`${productCount} ${productCount === 1 ? 'product' : 'products'}`}</p>
             <Stars rating={rating} reviews={reviews} />
           </li>
         ))}

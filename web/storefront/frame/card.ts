@@ -1,20 +1,11 @@
 import type { Product } from '#contract/catalog.ts';
+import { excerptOf } from './excerpt.ts';
 
 /** What a card shows of a product. A page carries it twice, as HTML and as data, so it carries no more than this. */
 export type Card = Pick<
   Product,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'images'
-  | 'price'
-  | 'originalPrice'
-  | 'discount'
-  | 'rating'
-  | 'reviews'
-  | 'isNew'
-  | 'inStock'
-> & { artisan: string | null; description: string };
+  'id' | 'slug' | 'name' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'reviews' | 'isNew' | 'inStock'
+> & { image?: string; artisan?: string; description?: string };
 
 /** Characters of the description that a row shows at most. */
 const excerptLength = 200;
@@ -25,7 +16,7 @@ export const cardsOf = (products: Product[], { described = false } = {}): Card[]
     id: product.id,
     slug: product.slug,
     name: product.name,
-    images: product.images.slice(0, 1),
+    image: product.images[0],
     price: product.price,
     originalPrice: product.originalPrice,
     discount: product.discount,
@@ -33,6 +24,6 @@ export const cardsOf = (products: Product[], { described = false } = {}): Card[]
     reviews: product.reviews,
     isNew: product.isNew,
     inStock: product.inStock,
-    artisan: product.artisan?.name ?? null,
-    description: described ? product.description.slice(0, excerptLength) : '',
+    artisan: product.artisan?.name,
+    description: described ? excerptOf(product.description, excerptLength) : undefined,
   }));

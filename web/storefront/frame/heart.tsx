@@ -7,13 +7,13 @@ import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toggleWish, useWished } from '#web/wishlist/store.ts';
 
-type HeartProps = { product: Pick<Product, 'id' | 'name'>; className?: string; labelled?: boolean };
+type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
 
 /**
  * Puts a product on the wishlist or takes it off; it flips only after the server has done so (section 2). A
  * visitor is asked to sign in and comes back to the same page (R4).
  */
-export function Heart({ product, className = '', labelled = false }: HeartProps) {
+export function Heart({ product, labelled = false }: HeartProps) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -46,11 +46,7 @@ export function Heart({ product, className = '', labelled = false }: HeartProps)
       aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
       disabled={busy}
       onClick={press}
-      className={`heart scripted ${
-        labelled
-          ? 'min-h-12 border border-control px-6 font-semibold hover:bg-surface'
-          : 'size-11 bg-surface/90 text-ink hover:text-accent'
-      } ${className}`}
+      className={`heart scripted ${labelled ? 'labelled' : ''}`.trim()}
     >
       {labelled && <span className="sr-only md:not-sr-only">{label}</span>}
     </button>

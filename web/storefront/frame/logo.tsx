@@ -17,7 +17,7 @@ export function Logo() {
       }}
       className="flex min-h-14 items-center gap-2.5 font-serif text-2xl font-semibold"
     >
-      <img src="/favicon.svg" alt="" width="30" height="30" />
+      <img src="/favicon.svg" alt="" fetchPriority="low" width="30" height="30" />
       {storeName}
     </Link>
   );

@@ -12,20 +12,14 @@ type CardProps = { product: Card; when?: When };
 /** One product in a grid. The name is the link and its surface covers the whole card. */
 export function ProductCard({ product, when }: CardProps) {
   return (
-    <article className="group relative flex flex-col transition-transform duration-150 hover:-translate-y-0.5">
-      <div className="relative aspect-[4/5] overflow-hidden rounded-card bg-surface">
-        <Picture src={product.images[0]} alt="" seed={product.slug} when={when} />
-        <Badges product={product} />
-      </div>
-      <div className="mt-3 flex flex-1 flex-col gap-1">
-        <ProductName product={product} />
-        {product.artisan && <p className="truncate text-sm text-muted">{product.artisan}</p>}
-        <Stars rating={product.rating} reviews={product.reviews} />
-        <div className="mt-auto pt-1">
-          <Price {...product} settings={useSettings()} />
-        </div>
-      </div>
-      <Heart product={product} className="absolute right-2 top-2" />
+    <article className="card">
+      <Picture src={product.image} alt="" seed={product.slug} when={when} />
+      <Badges product={product} />
+      <ProductName product={product} />
+      {product.artisan && <p className="maker">{product.artisan}</p>}
+      <Stars rating={product.rating} reviews={product.reviews} />
+      <Price {...product} settings={useSettings()} />
+      <Heart product={product} />
     </article>
   );
 }
@@ -33,42 +27,36 @@ export function ProductCard({ product, when }: CardProps) {
 /** One product in a list, with a little of its description. */
 export function ProductRow({ product, when }: CardProps) {
   return (
-    <article className="group relative flex gap-4 border-b border-line pb-5 sm:gap-6">
-      <div className="relative aspect-[4/5] w-28 shrink-0 self-start overflow-hidden rounded-card bg-surface sm:w-40">
-        <Picture src={product.images[0]} alt="" seed={product.slug} when={when} />
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 pr-12">
+    <article className="row">
+      <Picture src={product.image} alt="" seed={product.slug} when={when} />
+      <div>
         <ProductName product={product} />
-        {product.artisan && <p className="text-sm text-muted">{product.artisan}</p>}
+        {product.artisan && <p className="maker">{product.artisan}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
         <Price {...product} settings={useSettings()} />
       </div>
-      <Heart product={product} className="absolute right-0 top-0" />
+      <Heart product={product} />
     </article>
   );
 }
 
 function ProductName({ product }: { product: Card }) {
   return (
-    <h3 className="font-sans text-base font-semibold leading-snug tracking-normal">
-      <Link
-        to={`/products/${product.slug}`}
-        className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent"
-      >
+    <h3>
+      <Link to={`/products/${product.slug}`} discover="none">
         {product.name}
       </Link>
     </h3>
   );
 }
 
-const badge = 'rounded-full bg-surface px-2.5 py-1 text-xs font-semibold text-ink';
-
-function Badges({ product }: { product: Card }) {
+function Badges({ product: { inStock, isNew } }: { product: Card }) {
+  if (inStock && !isNew) return null;
   return (
-    <p className="absolute left-3 top-3 flex flex-wrap gap-1.5 pr-14">
-      {!product.inStock && <span className={badge}>Out of stock</span>}
-      {product.isNew && <span className={badge}>New</span>}
+    <p className="badges">
+      {!inStock && <span>Out of stock</span>}
+      {isNew && <span>New</span>}
     </p>
   );
 }
@@ -88,9 +76,9 @@ export function ProductGrid({
   below?: boolean;
 }) {
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${columns}`}>
+    <ul className={`cards ${columns}`}>
       {products.map((product, at) => (
-        <li key={product.id} className="grid grid-cols-1">
+        <li key={product.id}>
           <ProductCard product={product} when={below ? 'near' : whenAt(at)} />
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
-import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { CallError } from '#web/api/client.ts';
@@ -9,13 +8,14 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { tintBackground, tintOf } from '#web/ui/tint.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { returnPolicy } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
+import { AllCategories } from './all-categories.tsx';
 import { Hero } from './hero.tsx';
+import { type Shelf, shelfOf } from './shelf.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
@@ -46,17 +46,18 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
   } as never,
 });
 
-/** What a tile shows of a category. */
-type Shelf = Pick<Category, 'slug' | 'name' | 'image' | 'featured' | 'itemCount'>;
-type Shown = { categories: Shelf[]; products: Card[]; failed: string | null };
+type Shown = {
+  featured: Shelf[];
+  /** The first of the categories, and how many there are. */
+  categories: Shelf[];
+  total: number;
+  products: Card[];
+  failed: string | null;
+};
 
-const shelfOf = ({ slug, name, image, featured, itemCount }: Category): Shelf => ({
-  slug,
-  name,
-  image,
-  featured,
-  itemCount,
-});
+/** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
+const manyCategories = 50;
+const firstFew = 30;
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
@@ -65,10 +66,17 @@ async function question(call: Call): Promise<Shown> {
       call('GET /api/categories', { query: { active: true } }),
       call('GET /api/products/slug', { query: { limit: 8, active: true } }),
     ]);
-    return { categories: categories.map(shelfOf), products: cardsOf(products), failed: null };
+    const shelves = categories.map(shelfOf);
+    return {
+      featured: shelves.filter((_, at) => categories[at]?.featured),
+      categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
+      total: shelves.length,
+      products: cardsOf(products),
+      failed: null,
+    };
   } catch (error) {
     const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
-    return { categories: [], products: [], failed };
+    return { featured: [], categories: [], total: 0, products: [], failed };
   }
 }
 
@@ -79,8 +87,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 export const clientLoader = () => question(ask);
 
-export default function HomePage({ loaderData: { categories, products, failed } }: Route.ComponentProps) {
-  const featured = categories.filter((category) => category.featured);
+export default function HomePage({
+  loaderData: { featured, categories, total, products, failed },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -102,7 +111,7 @@ export default function HomePage({ loaderData: { categories, products, failed } 
             </div>
           </section>
         )}
-        {failed === null && <AllCategories categories={categories} />}
+        {failed === null && <AllCategories first={categories} total={total} />}
       </div>
     </>
   );
@@ -138,65 +147,13 @@ function TopRated({ categories }: { categories: Shelf[] }) {
 /** An image with the name below (section 2). */
 function Tile({ category }: { category: Shelf }) {
   return (
-    <li className="group relative">
-      <div className="aspect-square overflow-hidden rounded-card">
-        <Picture
-          src={category.image}
-          alt=""
-          seed={category.slug}
-          className="transition-transform duration-150 group-hover:scale-[1.02]"
-        />
-      </div>
-      <h3 className="mt-3 text-lg">
-        <Link
-          to={`/categories/${category.slug}`}
-          className="after:absolute after:inset-0 group-hover:text-accent"
-        >
+    <li className="tile">
+      <Picture src={category.image} alt="" seed={category.slug} />
+      <h3>
+        <Link to={`/categories/${category.slug}`} discover="none">
           {category.name}
         </Link>
       </h3>
     </li>
-  );
-}
-
-/** All categories in 2, 3 or 5 columns, each on one of the six pastels (R3); beside the heading, how many (R2). */
-function AllCategories({ categories }: { categories: Shelf[] }) {
-  return (
-    <section aria-labelledby="categories">
-      <h2 id="categories" className="text-3xl">
-        Categories <span className="font-sans text-lg font-normal text-muted">{categories.length}</span>
-      </h2>
-      {categories.length === 0 ? (
-        <div className="mt-6">
-          <Empty title="The shelves are still empty">
-            <p className="text-muted">Come back soon: the first makers are on their way.</p>
-          </Empty>
-        </div>
-      ) : (
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
-          {categories.map((category) => (
-            <li
-              key={category.slug}
-              className={`group relative overflow-hidden rounded-card p-3 pb-4 ${tintBackground[tintOf(category.slug)]}`}
-            >
-              <div className="aspect-square overflow-hidden rounded-xl">
-                <Picture src={category.image} alt="" seed={category.slug} />
-              </div>
-              <h3 className="mt-3 px-1 text-lg">
-                <Link
-                  to={`/categories/${category.slug}`}
-                  className="after:absolute after:inset-0 group-hover:underline"
-                >
-                  {category.name}
-                </Link>
-              </h3>
-              <p className="mt-0.5 px-1 text-sm">
-                {category.itemCount} {category.itemCount === 1 ? 'product' : 'products'}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
+import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
@@ -48,6 +49,9 @@ const wayTo = ({ category }: Product) => [
 /** Products shown under one: this many, of the same shelf. */
 const related = 4;
 
+/** The reviews of a product that has none: not worth a question. */
+const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [] };
+
 async function question(call: Call, slug: string) {
   const product = await orFail(
     call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
@@ -56,7 +60,9 @@ async function question(call: Call, slug: string) {
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
   const [reviews, { products }] = await orFail(
     Promise.all([
-      call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
+      product.reviews === 0
+        ? nothingSaid
+        : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
       call('GET /api/products/slug', {
         query: { slug: product.category.slug, limit: related + 1, sort: 'popular', active: true },
       }),
@@ -132,7 +138,7 @@ function Maker({
 }) {
   return (
     <section className="mt-14 grid items-center gap-6 overflow-hidden rounded-3xl bg-butter sm:grid-cols-[14rem_1fr] lg:gap-10">
-      <div className="aspect-[4/3] h-full overflow-hidden sm:aspect-square">
+      <div className="aspect-[4/3] size-full overflow-hidden sm:aspect-square">
         <Picture src={image} alt="" seed={slug} />
       </div>
       <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">

@@ -5,6 +5,7 @@ import type { Review, ReviewList } from '#contract/reviews.ts';
 import { CallError } from '#web/api/client.ts';
 import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/long-date.ts';
 import { OneRating } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useSettings } from '../frame/settings.ts';
@@ -76,15 +77,12 @@ function Summary({ product, list }: { product: Product; list: ReviewList }) {
 
 function OneReview({ review: { author, rating, body, createdAt } }: { review: Review }) {
   const { locale } = useSettings();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(createdAt),
-  );
   return (
     <li>
       <OneRating rating={rating} />
       {body && <p className="mt-1.5 max-w-prose">{body}</p>}
       <p className="mt-1.5 text-sm text-muted">
-        {author}, <time dateTime={createdAt}>{date}</time>
+        {author}, <time dateTime={createdAt}>{longDate(new Date(createdAt), locale)}</time>
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ describe('the address of /products', () => {
     );
     const address =
       '/products?search=brass+lamp&category=jewellery&category=toys&minPrice=100&maxPrice=950&minRating=4.5' +
-      '&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&page=3';
+      '&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&categories=all&page=3';
     expect(writeAddress(read(address))).toBe(address);
   });
 
@@ -37,6 +37,7 @@ describe('the address of /products', () => {
       'page',
       'tag',
       'artisan',
+      'categories',
     ];
     fc.assert(
       fc.property(

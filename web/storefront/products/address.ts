@@ -25,6 +25,8 @@ export type Asked = {
   inStock: boolean;
   tags: string[];
   artisan: string;
+  /** Every category is to be chosen from, not only the first few. */
+  allCategories: boolean;
 };
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
@@ -59,6 +61,7 @@ export function readAddress(params: URLSearchParams): Asked {
     inStock: params.get('inStock') === 'true',
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
+    allCategories: params.get('categories') === 'all',
   };
 }
 
@@ -77,6 +80,7 @@ export function writeAddress(asked: Partial<Asked>): string {
   if (asked.artisan) params.set('artisan', asked.artisan);
   if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
   if (asked.view === 'list') params.set('view', 'list');
+  if (asked.allCategories) params.set('categories', 'all');
   if (asked.page && asked.page > 1) params.set('page', String(asked.page));
   const query = params.toString();
   return query ? `/products?${query}` : '/products';
@@ -84,10 +88,25 @@ export function writeAddress(asked: Partial<Asked>): string {
 
 /** Whether any filter is at work. */
 export const isNarrowed = (asked: Asked): boolean =>
-  writeAddress({ ...asked, page: 1, sort: 'featured', view: 'grid' }) !== '/products';
+  writeAddress({ ...asked, page: 1, sort: 'featured', view: 'grid', allCategories: false }) !== '/products';
 
 /** Where Clear Filters leads: no filter but the price maximum (R11). */
 export const clearedAddress = (view: Asked['view']) => writeAddress({ maxPrice: clearedPriceMax, view });
+
+/** As many categories are to be chosen from before a visitor asks for all. */
+const fewCategories = 12;
+
+/**
+ * The categories that the panel shows: all where they are few or asked for (`most` at most), else the chosen ones and
+ * those with the most to find, in their usual order.
+ */
+export function shownOf(shelves: Shelf[], { categories, allCategories }: Asked, most: number): Shelf[] {
+  const limit = allCategories ? most : fewCategories;
+  if (shelves.length <= limit) return shelves;
+  const rank = ({ slug, count }: Shelf) => (categories.includes(slug) ? Number.MAX_SAFE_INTEGER : count);
+  const first = shelves.toSorted((a, b) => rank(b) - rank(a)).slice(0, Math.max(limit, categories.length));
+  return shelves.filter((shelf) => first.includes(shelf));
+}
 
 /** The body of the call, given the ids of the categories by their slugs. The slider's end means no maximum. */
 export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -7,7 +7,15 @@ import { button } from '#web/ui/button.ts';
 import { useSettings } from '../frame/settings.ts';
 import { type Asked, readAddress, type Shelf, writeAddress } from './address.ts';
 
-type PanelProps = { asked: Asked; categories: Shelf[]; ratings: Facets['ratings']; total: number };
+type PanelProps = {
+  asked: Asked;
+  /** The ones to be chosen from, out of `categoryCount`. */
+  categories: Shelf[];
+  categoryCount: number;
+  ratings: Facets['ratings'];
+  /** Products that pass. */
+  total: number;
+};
 
 /** The popover that the panel is in on a phone. */
 const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();
@@ -16,7 +24,7 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 const restMs = 200;
 
 /** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
-export function FilterPanel({ asked, categories, ratings, total }: PanelProps) {
+export function FilterPanel({ asked, categories, categoryCount, ratings, total }: PanelProps) {
   const navigate = useNavigate();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
@@ -57,7 +65,7 @@ export function FilterPanel({ asked, categories, ratings, total }: PanelProps) {
       </div>
       <PriceSlider maximum={asked.maxPrice} />
       <Ratings asked={asked} ratings={ratings} />
-      <Categories asked={asked} categories={categories} />
+      <Categories asked={asked} categories={categories} categoryCount={categoryCount} />
       <Only asked={asked} />
       <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>
@@ -88,6 +96,7 @@ function Kept({ asked }: { asked: Asked }) {
     ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
     ...asked.tags.map((tag): [string, string] => ['tag', tag]),
     ...(asked.artisan ? [['artisan', asked.artisan] as [string, string]] : []),
+    ...(asked.allCategories ? [['categories', 'all'] as [string, string]] : []),
   ];
   return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
@@ -126,7 +135,7 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
 
 function Ratings({ asked, ratings }: Pick<PanelProps, 'asked' | 'ratings'>) {
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend className="font-semibold">Rating</legend>
       <Choice type="radio" name="minRating" value="" label="All" checked={asked.minRating === undefined} />
       {ratingChoices.map((min) => (
@@ -144,9 +153,14 @@ function Ratings({ asked, ratings }: Pick<PanelProps, 'asked' | 'ratings'>) {
   );
 }
 
-function Categories({ asked, categories }: Pick<PanelProps, 'asked' | 'categories'>) {
+function Categories({
+  asked,
+  categories,
+  categoryCount,
+}: Pick<PanelProps, 'asked' | 'categories' | 'categoryCount'>) {
+  const all = categories.length === categoryCount;
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend className="font-semibold">Categories</legend>
       {categories.map(({ slug, name, count }) => (
         <Choice
@@ -159,6 +173,17 @@ function Categories({ asked, categories }: Pick<PanelProps, 'asked' | 'categorie
           checked={asked.categories.includes(slug)}
         />
       ))}
+      {(asked.allCategories || !all) && (
+        <Link
+          to={writeAddress({ ...asked, allCategories: !all })}
+          preventScrollReset
+          aria-expanded={all}
+          className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
+        >
+          {all ? 'Show fewer' : `Show all ${categoryCount}`}
+          <span className="sr-only">&nbsp;categories</span>
+        </Link>
+      )}
     </fieldset>
   );
 }
@@ -171,7 +196,7 @@ function Only({ asked }: { asked: Asked }) {
     ['isNew', 'New'],
   ] as const;
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend className="font-semibold">Show only</legend>
       {choices.map(([name, label]) => (
         <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
@@ -191,16 +216,11 @@ type ChoiceProps = {
 
 function Choice({ label, count, checked, ...input }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-accent lg:min-h-9">
+    <label>
       {/* The key lets the box follow the address: after Back it shows what is asked for then. */}
-      <input
-        key={String(checked)}
-        {...input}
-        defaultChecked={checked}
-        className="size-4.5 shrink-0 accent-accent"
-      />
+      <input key={String(checked)} {...input} defaultChecked={checked} />
       {label}
-      {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+      {count !== undefined && <span>{count}</span>}
     </label>
   );
 }

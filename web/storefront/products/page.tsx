@@ -16,7 +16,15 @@ import { orHome } from '../frame/or-home.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-import { type Asked, clearedAddress, filtersOf, isNarrowed, readAddress, writeAddress } from './address.ts';
+import {
+  type Asked,
+  clearedAddress,
+  filtersOf,
+  isNarrowed,
+  readAddress,
+  shownOf,
+  writeAddress,
+} from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortAndView } from './sort-and-view.tsx';
@@ -40,7 +48,10 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-async function question(call: Call, request: Request) {
+/** Categories that a page brings along as HTML at most; the program shows any number of them. */
+const categoriesInHtml = 100;
+
+async function question(call: Call, request: Request, mostCategories: number) {
   const asked = readAddress(new URL(request.url).searchParams);
   const { categories } = await orFail(
     orHome(call('GET /api/categories', { query: { active: true } }), request),
@@ -50,19 +61,23 @@ async function question(call: Call, request: Request) {
     call('POST /api/products/filters', { body: filtersOf(asked, ids) }),
   );
   const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]));
+  const shelves = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
   return {
     asked,
-    categories: categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })),
+    categories: shownOf(shelves, asked, mostCategories),
+    categoryCount: shelves.length,
     ratings: facets.ratings,
     found: { ...found, products: cardsOf(products, { described: asked.view === 'list' }) },
   };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), request, categoriesInHtml);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  question(ask, request, Number.POSITIVE_INFINITY);
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, categories, ratings, found } = loaderData;
+  const { asked, categories, found } = loaderData;
   const renewing = useRenewing();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
@@ -79,7 +94,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </button>
           {/* One panel: a sheet from below on a phone, a column of its own where there is room. */}
           <div id="filter-sheet" popover="auto" className="filter-sheet">
-            <FilterPanel asked={asked} categories={categories} ratings={ratings} total={found.total} />
+            <FilterPanel {...loaderData} total={found.total} />
           </div>
         </aside>
         <section aria-label="Products" aria-busy={renewing} className="renewable">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { longDate } from '#web/ui/long-date.ts';
 import { useSettings } from '../frame/settings.ts';
 import { remaining } from './remaining.ts';
 
@@ -15,7 +16,7 @@ export function Countdown({ endsAt }: { endsAt: string }) {
   }, []);
   const end = new Date(endsAt);
   const left = now === null ? null : remaining(end.getTime() - now);
-  const lastDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+  const lastDay = longDate(end, locale);
   return (
     <div className="grid min-h-20 content-center">
       {left === null && (

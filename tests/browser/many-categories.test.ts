@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+import { clientOf } from '../support/shop.ts';
+import { limit, weigh } from '../support/weight.ts';
+
+// A shop with far more categories than the demonstration has.
+
+const shop = demoShop();
+
+/** Fills the shop up to this many; every third has no picture, every eighth is featured. */
+async function fillUpTo(count: number) {
+  const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
+  const call = clientOf(shop.url, token);
+  const { total } = await call('GET /api/categories');
+  for (let at = total; at < count; at++) {
+    const name = `Gifts of kind number ${at + 1}`;
+    const description = `${name}, made by hand in workshops that have made little else for as long as anybody there remembers, and signed by whoever made them.`;
+    const image = at % 3 === 0 ? '' : `/pictures/categories/gifts-of-kind-number-${at + 1}.svg`;
+    await call('POST /api/categories', { body: { name, description, image, featured: at % 8 === 0 } });
+  }
+}
+
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  const choices = visited.page.getByRole('group', { name: 'Categories' });
+  return { ...visited, choices, boxes: choices.getByRole('checkbox') };
+}
+
+/** What grows with the number of categories. */
+const shelved = ['/', '/categories', '/products', '/products?view=list', '/products?categories=all'];
+
+describe('with 50 categories', () => {
+  beforeAll(() => fillUpTo(50));
+
+  it.each(shelved)('the HTML of %s is at most 60 kB', async (path) => {
+    expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
+  });
+
+  it('twelve are to be chosen from at first, a chosen one always among them; all at a press', async () => {
+    const chosen = 'category=gifts-of-kind-number-40';
+    const { page, choices, boxes, close } = await at(`/products?${chosen}`);
+    expect(await boxes.count()).toBe(12);
+    expect(await page.getByRole('checkbox', { name: 'Gifts of kind number 40' }).isChecked()).toBe(true);
+    const more = choices.getByRole('link', { name: 'Show all 50 categories' });
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/products?${chosen}&categories=all`);
+    await expect.poll(() => boxes.count()).toBe(50);
+    const fewer = choices.getByRole('link', { name: 'Show fewer categories' });
+    expect(await fewer.evaluate((link) => link === document.activeElement)).toBe(true);
+    // They stay while filters change.
+    await page.getByRole('checkbox', { name: 'Jewellery' }).check();
+    await page.waitForURL('**&category=jewellery&categories=all');
+    await fewer.click();
+    await page.waitForURL('**&category=jewellery');
+    await expect.poll(() => boxes.count()).toBe(12);
+    await close();
+  });
+
+  it('all are to be had without JavaScript too', async () => {
+    const { page, choices, boxes, close } = await at('/products', { javaScriptEnabled: false });
+    expect(await boxes.count()).toBe(12);
+    await choices.getByRole('link', { name: 'Show all 50 categories' }).click();
+    await page.waitForURL('**/products?categories=all');
+    expect(await boxes.count()).toBe(50);
+    await close();
+  });
+
+  it('the home page shows all', async () => {
+    const { page, close } = await at('/');
+    expect(await page.getByRole('region', { name: 'Categories 50' }).getByRole('listitem').count()).toBe(50);
+    await close();
+  });
+});
+
+describe('with 200 categories', () => {
+  beforeAll(() => fillUpTo(200));
+
+  it.each(shelved)('the HTML of %s is at most 60 kB', async (path) => {
+    expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
+  });
+
+  it('the home page fetches most of them at a press, and the focus goes on with the first that came', async () => {
+    const { page, wrong, close } = await at('/');
+    const tiles = page.getByRole('region', { name: 'Categories 200' }).getByRole('listitem');
+    expect(await tiles.count()).toBe(30);
+    await page.getByRole('button', { name: 'Show all 200 categories' }).press('Enter');
+    await expect.poll(() => tiles.count()).toBe(200);
+    const focused = tiles.nth(30).getByRole('link');
+    await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(wrong.filter((each) => !each.includes('/pictures/') && !each.includes('404'))).toEqual([]);
+    await close();
+  });
+
+  it('the panel shows all at a press, the page of categories some on each of several pages', async () => {
+    const { page, choices, boxes, close } = await at('/products?categories=all');
+    await choices.getByRole('link', { name: 'Show all 200 categories' }).click();
+    await expect.poll(() => boxes.count()).toBe(200);
+    await page.goto(`${shop.url}/categories?page=4`);
+    await page.getByText('Page 4 of 4').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(200 - 3 * 54);
+    await close();
+  });
+});

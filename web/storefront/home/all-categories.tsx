@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { ask } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { tintBackground, tintOf } from '#web/ui/tint.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { type Shelf, shelfOf } from './shelf.ts';
+
+/**
+ * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3); beside the heading, how many (R2). Of
+ * very many, the page brings the `first` and fetches the others when they are asked for.
+ */
+export function AllCategories({ first, total }: { first: Shelf[]; total: number }) {
+  const [all, setAll] = useState<Shelf[] | null>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const showAll = () =>
+    ask('GET /api/categories', { query: { active: true } }).then(
+      ({ categories }) => setAll(categories.map(shelfOf)),
+      (error) => toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong),
+    );
+  // The button is gone with the press; whoever pressed it goes on with the first of what has come.
+  useEffect(() => {
+    if (all) grid.current?.children[first.length]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [all, first.length]);
+  const shelves = all ?? first;
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="text-3xl">
+        Categories <span className="font-sans text-lg font-normal text-muted">{total}</span>
+      </h2>
+      {total === 0 ? (
+        <div className="mt-6">
+          <Empty title="The shelves are still empty">
+            <p className="text-muted">Come back soon: the first makers are on their way.</p>
+          </Empty>
+        </div>
+      ) : (
+        <ul ref={grid} className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
+          {shelves.map(({ slug, name, image, itemCount }) => (
+            <li key={slug} className={`tile papered ${tintBackground[tintOf(slug)]}`}>
+              <Picture src={image} alt="" seed={slug} />
+              <h3>
+                <Link to={`/categories/${slug}`} discover="none">
+                  {name}
+                </Link>
+              </h3>
+              <p>{`${itemCount} ${itemCount === 1 ? 'product' : 'products'}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!all && first.length < total && (
+        <p className="mt-8 text-center">
+          <button type="button" onClick={showAll} className={`${button.quiet} scripted`}>
+            Show all {total} categories
+          </button>
+          <noscript>
+            <a href="/categories" className={button.quiet}>
+              Show all {total} categories
+            </a>
+          </noscript>
+        </p>
+      )}
+    </section>
+  );
+}
