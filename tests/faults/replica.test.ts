@@ -63,7 +63,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
     await expect
       .poll(async () => {
         await askAnew();
-        return (await askedOfReplica()).some((query) => /from "products"/.test(query));
+        return (await askedOfReplica()).some((query) => /"products"/.test(query));
       })
       .toBe(true);
   });
@@ -89,7 +89,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
       .poll(
         async () => {
           await askAnew();
-          return (await askedOfReplica()).some((query) => /from "products"/.test(query));
+          return (await askedOfReplica()).some((query) => /"products"/.test(query));
         },
         { timeout: 15_000 },
       )
