@@ -49,6 +49,7 @@ export async function serve([program, args]: readonly [string, string[]], env: E
 const builtArgs = [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')];
 const builtEnvironment = (env: Environment) => ({
   NODE_ENV: 'production',
+  ...packageJson.config.serverEnvironment,
   NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
   ...env,
 });

@@ -7,7 +7,7 @@ import { Roll } from './roll.ts';
 export type Known = { roll: Roll; shelves: Shelf[] };
 
 /** Numbers of categories are small; a few more than there are spare taking the census anew for each new one. */
-const spareCategories = 32;
+const spareCategories = 8;
 /** With more categories than this the counters would outgrow what they count: the database counts instead. */
 const mostCategories = 4000;
 const againMs = 1000;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
 /** Bytes of answers kept at most, all together. */
-const maxBytes = 22_000_000;
+const maxBytes = 16_000_000;
 /** About what it takes to know that an answer stands on a word. */
 const bytesPerWord = 150;
 
