@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, takenOver, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -40,6 +40,7 @@ describe('a visitor', () => {
     await page.goto(`${shop.url}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Gifts');
+    await takenOver(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await page.waitForURL('**/categories');
     await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor();

@@ -28,6 +28,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, wrong, close: () => context.close() };
 }
 
+/** Waits until the program has taken over the page; before that its links lead on as links do. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+  });
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
