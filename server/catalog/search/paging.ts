@@ -28,7 +28,12 @@ export async function pageOfList({ db, cache }: Sources, list: List): Promise<Pr
   const { bounds, sort, audience, standsOn, page, limit } = list;
   const begin = (page - 1) * limit;
   const whole = { bounds, sort, audience, last: null, skip: begin, limit };
-  if (standsOn === null || begin < deep) return findByIds(db, await readPage(db, whole));
+  const read = async (ids: string[]) => {
+    const rows = await findByIds(db, ids);
+    // Hidden between the two questions.
+    return audience === 'staff' ? rows : rows.filter(({ visible }) => visible);
+  };
+  if (standsOn === null || begin < deep) return read(await readPage(db, whole));
   const marks = await cache.get(
     `marks ${JSON.stringify({ bounds, sort, audience })}`,
     async () => new Marks(),
@@ -36,7 +41,7 @@ export async function pageOfList({ db, cache }: Sources, list: List): Promise<Pr
   );
   const mark = marks.before(begin);
   const ids = await readPage(db, mark ? { ...whole, last: mark.last, skip: begin - mark.at } : whole);
-  const rows = await findByIds(db, ids);
+  const rows = await read(ids);
   const last = rows.at(-1);
   if (last && rows.length === ids.length) marks.set(begin + rows.length, last);
   return rows;
