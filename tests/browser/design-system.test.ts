@@ -42,7 +42,8 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
       colorScheme,
       reducedMotion: 'reduce',
     });
-    await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle' });
+    // The development server puts the program together while it is asked for the first time.
+    await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
     await page.getByRole('heading', { name: 'Design system' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await expectAccessible(page);
