@@ -60,24 +60,22 @@ export const visibleTo = (audience: Audience): SQL | undefined =>
 /** Every key of several, given as one value, so that the statement is the same however many they are. */
 const anyOf = (type: 'uuid' | 'int' | 'text') => sql`any(${sql.placeholder('keys')}::${sql.raw(type)}[])`;
 
-const byIds = prepared((db) =>
-  db
-    .select({ key: products.id, row: asRow })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(sql`${products.id} = ${anyOf('uuid')}`)
-    .prepare('products by ids'),
-);
-
-const byNumbers = prepared((db) =>
-  db
-    .select({ key: products.number, row: asRow })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(artisans, eq(artisans.id, products.artisanId))
-    .where(sql`${products.number} = ${anyOf('int')} and ${products.visible}`)
-    .prepare('products by numbers'),
+/** Products by what is unique of each, with category and artisan. */
+const byKey = <Key>(key: SQL<Key>, where: SQL, name: string) =>
+  prepared((db) =>
+    db
+      .select({ key, row: asRow })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .leftJoin(artisans, eq(artisans.id, products.artisanId))
+      .where(where)
+      .prepare(name),
+  );
+const byIds = byKey(sql<string>`${products.id}`, sql`${products.id} = ${anyOf('uuid')}`, 'products by ids');
+const byNumbers = byKey(
+  sql<number>`${products.number}`,
+  sql`${products.number} = ${anyOf('int')} and ${products.visible}`,
+  'products by numbers',
 );
 
 const bySlugs = (audience: Audience) =>

@@ -31,6 +31,9 @@ export function askedOf(filters: ProductFilters): Asked {
   };
 }
 
+/** Which choice of the filter the least rating is, 0 for any; -1 for a rating that nobody offers. */
+const choiceOf = ({ minRating }: Asked): number => [0, ...ratingChoices].indexOf(minRating);
+
 /** Counts of so many questions are remembered until the next change: all pages of a list have the same. */
 const mostTaken = 100;
 const taken = new WeakMap<Roll, { changes: number; shelves: Shelf[]; counts: LRUCache<string, Tally> }>();
@@ -50,7 +53,7 @@ export function countAll(known: Known, asked: Asked): Tally {
 }
 
 function count({ roll, shelves }: Known, asked: Asked): Tally {
-  const step = [0, ...ratingChoices].indexOf(asked.minRating);
+  const step = choiceOf(asked);
   if (step === -1) return countEach({ roll, shelves }, asked, everyNumber(roll));
   return countSums({ roll, shelves }, asked, step);
 }
@@ -98,7 +101,7 @@ const selections = new WeakMap<Uint32Array, { changes: number; selection: Select
 
 /** The same counts, of these products only. */
 export function countSelected({ roll, shelves }: Known, asked: Asked, numbers: Uint32Array): Tally {
-  const step = [0, ...ratingChoices].indexOf(asked.minRating);
+  const step = choiceOf(asked);
   if (numbers.length < many || step === -1 || !isPlain(asked))
     return countEach({ roll, shelves }, asked, numbers);
   let made = selections.get(numbers);

@@ -22,8 +22,8 @@ type Shape = Pick<Window, 'bounds' | 'sort' | 'audience'> & { marked: boolean; m
 export async function readPage(db: Db, window: Window): Promise<string[]> {
   const { bounds, sort, audience, last, skip, limit } = window;
   const most = enough(skip + limit);
-  const asked = [sort, audience, last !== null, most, ...Object.entries(bounds).map(wordOf)];
-  const key = asked.join(' ').trimEnd();
+  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
+  const key = [sort, audience, last !== null, most, ...given.map(wordOf)].join(' ');
   const shape = { bounds, sort, audience, marked: last !== null, most, name: isSteady(window) ? key : '' };
   const rows = await page(db, key, shape).execute({ ...bounds, ...lastOf(last), skip, limit });
   return rows.map(({ id }) => id);
@@ -31,7 +31,7 @@ export async function readPage(db: Db, window: Window): Promise<string[]> {
 
 /** What of a bound makes another statement of it: that it is there, and which of two values it has. */
 const wordOf = ([name, value]: [string, unknown]): string =>
-  value === undefined ? '' : typeof value === 'boolean' || value === null ? `${name}=${value}` : name;
+  typeof value === 'boolean' || value === null ? `${name}=${value}` : name;
 
 const lastOf = (last: Place | null) =>
   Object.fromEntries(Object.entries(last ?? {}).map(([name, value]) => [`last ${name}`, String(value)]));
