@@ -20,11 +20,20 @@ const chunkFailuresAreErrors = (): Plugin => ({
   },
 });
 
-const everyPage =
-  /node_modules\/(lucide-react|react-hot-toast)\/|\/contract\/(limits|messages|money|pictures|product-sorts)\.ts|\/web\/(api|cart|session|wishlist|ui|storefront\/frame)\//;
+/** The icons that most pages of the shop show; any other one comes with the page that shows it. */
+const icons =
+  'arrow-up|chevron-(left|right)|circle-(alert|check)|heart|layout-grid|list|loader-circle|menu|pause|play|search|shopping-bag|user|x';
+const everyPage = new RegExp(
+  [
+    `/lucide-react/dist/esm/((?!icons/)|icons/(${icons})\\.mjs)`,
+    '/node_modules/react-hot-toast/',
+    '/contract/(limits|messages|money|pictures|product-sorts|sentences)\\.ts',
+    '/web/(api|cart|session|wishlist|ui|storefront/frame)/',
+  ].join('|'),
+);
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/icons\/(eye|minus|plus|sliders|trash|zoom)|\/web\/(api\/answers|cart\/quote|ui\/(field|quantity)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
 
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
@@ -39,6 +48,7 @@ export default defineConfig({
   // One file for what every page needs, instead of one for each of its small parts.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // Of a thousand pictures the pages need thirty: taken into their bundle, the others are not read at each start.
-  ssr: { noExternal: ['lucide-react'] },
+  // The one to drag with has folders for entries, which Node does not read.
+  ssr: { noExternal: ['lucide-react', /^@atlaskit\//] },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],
 });

@@ -2,11 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
-import { openCatalogues, workFolder } from './database/catalogues.ts';
+import { measureAccounts } from './accounts/accounts.ts';
+import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';
+import { measureOffice } from './office/office.ts';
 import { readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
@@ -15,7 +17,7 @@ import { type Question, warmQuestions } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
-import { judgeCold, judgeRest, judgeWarm } from './targets.ts';
+import { judgeAccounts, judgeCold, judgeOffice, judgeRest, judgeWarm } from './targets.ts';
 
 // npm run bench: the order of a run. What is asked is in questions/, how it is asked in load/, what it is held
 // against in bare/ and peers/, and what comes out in table.ts.
@@ -24,8 +26,14 @@ const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Parameters<typeof options.parts.has>[0]) => options.parts.has(part);
 
-async function measureSize(size: number, url: string, load: Load, folder: string): Promise<SizeReport> {
+async function measureSize(
+  size: number,
+  { urlOf, peopledUrlOf }: Catalogues,
+  load: Load,
+  folder: string,
+): Promise<SizeReport> {
   say(`\n${size.toLocaleString('en')} products`);
+  const url = urlOf(size);
   const env: Environment = { DATABASE_URL: url, SEED: 'none', DATA_DIR: join(folder, 'data') };
   const known = await readKnown(url);
   const questions = warmQuestions(known);
@@ -45,6 +53,14 @@ async function measureSize(size: number, url: string, load: Load, folder: string
     Object.assign(report, await measureServed(served, known, questions, load));
   } finally {
     await served.stop();
+  }
+  if (has('accounts')) {
+    say('Accounts: a million users');
+    report.accounts = await measureAccounts(peopledUrlOf(size), questions, env, { load, options, say });
+  }
+  if (has('office')) {
+    say('The back office: a million users');
+    report.office = await measureOffice(peopledUrlOf(size), known, env, { load, options, say });
   }
   return report;
 }
@@ -79,10 +95,13 @@ async function measureServed(
 }
 
 async function measureSizes(report: Report, folder: string, load: Load): Promise<void> {
-  const catalogues = await openCatalogues(folder, options.sizes, say);
+  const catalogues = await openCatalogues(folder, options.sizes, {
+    people: has('accounts') || has('office'),
+    say,
+  });
   try {
     for (const size of options.sizes) {
-      report.sizes.push(await measureSize(size, catalogues.urlOf(size), load, folder));
+      report.sizes.push(await measureSize(size, catalogues, load, folder));
     }
     if (has('import')) report.importMs = await measureImports(folder, await catalogues.emptyUrl());
   } finally {
@@ -115,6 +134,8 @@ async function measureEmbeddedStart(folder: string) {
 const judged = (report: Report) => ({
   warm: judgeWarm(report),
   cold: judgeCold(report),
+  accounts: judgeAccounts(report),
+  office: judgeOffice(report),
   rest: judgeRest(report),
 });
 

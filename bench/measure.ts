@@ -9,10 +9,10 @@ type Measuring = { load: Load; port: number } & Pick<
   'connections' | 'seconds' | 'runs' | 'warmSeconds'
 >;
 
-/** The run with the median of requests per second; it is a real one, not made of several. */
-export function medianRun(runs: Measured[]): Measured {
-  const middle = median(runs.map(({ perSecond }) => perSecond));
-  return runs.find(({ perSecond }) => perSecond === middle) as Measured;
+/** The run with the median of requests per second, or of another figure; it is a real one, not made of several. */
+export function medianRun(runs: Measured[], by: 'perSecond' | 'p99' = 'perSecond'): Measured {
+  const middle = median(runs.map((run) => run[by]));
+  return runs.find((run) => run[by] === middle) as Measured;
 }
 
 /** Warms up with these questions, asks them in several runs, and gives the median one. */

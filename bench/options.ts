@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** What is measured; all of it unless `--parts` names some. */
-const everyPart = ['start', 'first', 'warm', 'cold', 'memory', 'import', 'peers'] as const;
+const everyPart = [
+  'start',
+  'first',
+  'warm',
+  'cold',
+  'memory',
+  'accounts',
+  'office',
+  'import',
+  'peers',
+] as const;
 export type Part = (typeof everyPart)[number];
 
 export type Options = {

@@ -1,3 +1,5 @@
+import type { AccountFigure } from './accounts/accounts.ts';
+import type { OfficeFigure } from './office/office.ts';
 import type { PeerReport } from './peers/peers.ts';
 import type { ColdFigure, FirstFigure, Memory, WarmFigure } from './shop.ts';
 
@@ -9,6 +11,8 @@ export type SizeReport = {
   warm?: WarmFigure[];
   cold?: ColdFigure[];
   memory?: Memory;
+  accounts?: AccountFigure[];
+  office?: OfficeFigure[];
 };
 export type Report = {
   conditions: string[];

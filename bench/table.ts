@@ -1,5 +1,5 @@
 import type { Report } from './report.ts';
-import { type Judged, judgeCold, judgeRest, judgeWarm } from './targets.ts';
+import { type Judged, judgeAccounts, judgeCold, judgeOffice, judgeRest, judgeWarm } from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
@@ -51,6 +51,14 @@ export function tables(report: Report): string {
     row.errors,
     ...verdict(row),
   ]);
+  const accounts = judgeAccounts(report).map((row) => [
+    ...[row.size, row.name, row.load, Math.round(row.shop), ms(row.p50), ms(row.p99), row.errors],
+    ...verdict(row),
+  ]);
+  const office = judgeOffice(report).map((row) => [
+    ...[row.size, row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
+    ...verdict(row),
+  ]);
   const rest = judgeRest(report).map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
   const judged = ['to reach', 'met?'];
   const speed = ['shop req/s', 'p50 ms', 'p99 ms'];
@@ -58,6 +66,15 @@ export function tables(report: Report): string {
     ...(warm.length ? ['Warm', columns([...warmHead, ...judged], warm)] : []),
     ...(cold.length
       ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...judged], cold)]
+      : []),
+    ...(accounts.length
+      ? ['\nAccounts', columns(['products', 'workload', 'load', ...speed, 'errors', ...judged], accounts)]
+      : []),
+    ...(office.length
+      ? [
+          '\nThe back office',
+          columns(['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...judged], office),
+        ]
       : []),
     ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...judged], rest)] : []),
     ...report.peers

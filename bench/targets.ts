@@ -3,7 +3,7 @@ import { peerSize } from './peers/products.ts';
 import type { Report, SizeReport } from './report.ts';
 import type { ColdFigure } from './shop.ts';
 
-// What the figures should reach (issue 4), and whether they do. Said beside the figures; nothing fails by it.
+// What the figures should reach, and whether they do. Said beside the figures; nothing fails by it.
 
 export type Judged = { toReach: string; met: boolean | null };
 
@@ -15,6 +15,10 @@ const memoryMb = 250;
 const importMs = 60_000;
 /** The median may grow by less than half from the smallest catalogue to the largest. */
 const growth = 1.5;
+/** The slowest of a hundred answers, in ms: one's own account or wishes; a page while a hundred sign in. */
+const accountP99 = { own: 10, browsing: 50 };
+/** The slowest of a hundred pages of the back office's lists, in ms. */
+const officeP99 = 30;
 /** The slowest of a hundred cold answers, in ms, by how many products there are. */
 const coldP99 = (size: number) => (size <= 10_000 ? 20 : 60);
 
@@ -72,6 +76,24 @@ export const judgeCold = ({ sizes }: Report) =>
         met: figure.p99 < coldP99(size) && (grew === null || grew < growth) && figure.errors === 0,
       };
     }),
+  );
+
+export const judgeAccounts = ({ sizes }: Report) =>
+  sizes.flatMap(({ size, accounts = [] }) =>
+    accounts.map(({ name, load, aim, perSecond, p50, p99, errors }) => ({
+      ...{ size, name, load, shop: perSecond, p50, p99, errors },
+      toReach: aim === null ? '' : `p99 < ${accountP99[aim]} ms`,
+      met: aim === null ? null : p99 < accountP99[aim] && errors === 0,
+    })),
+  );
+
+export const judgeOffice = ({ sizes }: Report) =>
+  sizes.flatMap(({ size, office = [] }) =>
+    office.map(({ name, page, p50, p99, slowest, errors }) => ({
+      ...{ size, name, page, p50, p99, slowest, errors },
+      toReach: `p99 < ${officeP99} ms`,
+      met: p99 < officeP99 && errors === 0,
+    })),
   );
 
 const below = (name: string, figure: number, unit: string, limit: number) => ({

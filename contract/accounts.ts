@@ -1,19 +1,37 @@
 import { z } from 'zod';
 import { email } from './letters.ts';
-import { passwordLength } from './limits.ts';
-import { text } from './text.ts';
+import { maxNameLength, passwordLength } from './limits.ts';
+import { line, text } from './text.ts';
+
+/** A new password (section 5). */
+const newPassword = () =>
+  text(passwordLength.max).min(passwordLength.min, {
+    error: `must be at least ${passwordLength.min} characters long`,
+  });
+/** A password as somebody remembers it. */
+const givenPassword = () => text(passwordLength.max).min(1, { error: 'is required' });
+/** The secret out of a link in a mail. */
+const secret = () => text(200).min(1, { error: 'is required' });
 
 /** Sign-in by e-mail and password (sections 5 and 7). */
-export const credentials = z.strictObject({
-  email: email(),
-  password: text(passwordLength.max).min(1, { error: 'is required' }),
-});
+export const credentials = z.strictObject({ email: email(), password: givenPassword() });
 
 /** Sign-in to the shop: remembered, it lasts 30 days, and otherwise as long as the browser is open (R12). */
 export const shopCredentials = credentials.extend({ remember: z.boolean().default(false) });
 
-/** What a sign-in answers: who it is, and the bearer token for further calls (R14, R15). */
-export const session = z.strictObject({
+/** What a new account is signed in by (section 5). */
+export const credentialsFields = { email: email(), password: newPassword() };
+
+/** A new account (sections 5 and 7). */
+export const registration = z.strictObject({ name: line(maxNameLength), ...credentialsFields });
+export type Registration = z.output<typeof registration>;
+
+export const secretPayload = z.strictObject({ token: secret() });
+export const emailPayload = z.strictObject({ email: email() });
+export const passwordReset = z.strictObject({ token: secret(), password: newPassword() });
+export const passwordChange = z.strictObject({ current: givenPassword(), password: newPassword() });
+
+const person = {
   _id: z.uuid(),
   id: z.uuid(),
   name: z.string(),
@@ -23,6 +41,103 @@ export const session = z.strictObject({
   isAdmin: z.boolean(),
   /** Staff: products, categories, orders, reviews (R15). */
   hasAdminAccess: z.boolean(),
-  token: z.string(),
-});
+};
+
+/** What a sign-in answers: who it is, and the bearer token for further calls (R14, R15). */
+export const session = z.strictObject({ ...person, token: z.string() });
 export type Session = z.infer<typeof session>;
+
+/** A telephone number as people write it; empty for none. */
+export const phone = () =>
+  text(40)
+    .trim()
+    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a telephone number' });
+
+/** Who is signed in, as the server's records have it. */
+export const account = z.strictObject({
+  ...person,
+  phone: z.string(),
+  isEmailVerified: z.boolean(),
+  isMobileVerified: z.boolean(),
+  /** Whether there is a password to sign in by; somebody who came by another provider has none at first. */
+  hasPassword: z.boolean(),
+  /** An e-mail address that is to take the place of the present one as soon as it is verified. */
+  newEmail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.infer<typeof account>;
+
+/** Fields that are not sent stay as they are. */
+export const accountUpdate = z.strictObject({
+  name: line(maxNameLength).optional(),
+  phone: phone().optional(),
+});
+export type AccountUpdate = z.output<typeof accountUpdate>;
+
+/** Whoever does something for good proves to be the owner of the account; one without a password needs no proof. */
+const proof = () => text(passwordLength.max).default('');
+
+/** Another address to sign in by; it counts once the link in a mail to it is opened. */
+export const emailChange = z.strictObject({ email: email(), password: proof() });
+export const farewell = z.strictObject({ password: proof() });
+
+/** Addresses that one user keeps. */
+export const maxAddresses = 20;
+
+const addressFields = {
+  name: line(maxNameLength),
+  phone: phone().default(''),
+  street: line(maxNameLength),
+  city: line(maxNameLength),
+  state: text(maxNameLength).trim().default(''),
+  zipCode: line(20),
+  country: line(maxNameLength),
+  /** The one that is offered first; making one the default takes it from the others. */
+  isDefault: z.boolean().default(false),
+};
+/** Where gifts go. */
+export const addressPayload = z.strictObject(addressFields);
+export type AddressPayload = z.output<typeof addressPayload>;
+export const address = z.strictObject({ _id: z.uuid(), id: z.uuid(), ...addressFields });
+export type Address = z.infer<typeof address>;
+export const addressParams = z.object({ addressId: z.string() });
+
+/** One sign-in of a user. */
+export const openSession = z.strictObject({
+  _id: z.uuid(),
+  id: z.uuid(),
+  /** Browser and system, as far as they say what they are. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was last used, to about the quarter of an hour. */
+  seenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+export const sessionParams = z.object({ sessionId: z.string() });
+
+/** Everything that the shop keeps about a user, for the user. */
+export const personalData = z.strictObject({
+  account,
+  addresses: z.array(address),
+  sessions: z.array(openSession),
+  /** Of what is hidden now without slug and name (R24). */
+  wishlist: z.array(
+    z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
+  ),
+  newsletter: z.strictObject({ email: z.string(), since: z.iso.datetime() }).nullable(),
+  /** The other providers by which they sign in. */
+  providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+/** Where to sign in with another provider (R13), and the secret by which the browser knows its own return. */
+export const providerStart = z.strictObject({ url: z.url(), state: z.string() });
+/** What the provider sends the browser back with. */
+export const providerReturn = z.strictObject({
+  state: secret(),
+  /** The query string that came back, whole. */
+  query: text(8000),
+  remember: z.boolean().default(false),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   categoryPageSize,
+  maxAltLength,
   maxDimension,
   maxEntries,
   maxEntryLength,
@@ -72,6 +73,8 @@ export const product = z.strictObject({
   name: z.string(),
   description: z.string(),
   images: z.array(z.string()),
+  /** What each of the images shows, in their order; empty where nobody has said it. */
+  imageAlts: z.array(z.string()),
   /** Decimals of the store's currency. */
   price: z.number(),
   originalPrice: z.number().nullable(),
@@ -103,7 +106,7 @@ export const product = z.strictObject({
 export type Product = z.infer<typeof product>;
 
 /** How many items in all, and on how many pages (at least 1, R21). */
-const paging = { pages: z.int().min(1), total: z.int().min(0) };
+export const paging = { pages: z.int().min(1), total: z.int().min(0) };
 
 export const categoryList = z.strictObject({ categories: z.array(category), ...paging });
 
@@ -231,11 +234,14 @@ export const categoryCreate = z.strictObject({
   slug: slug().optional(),
 });
 
+/** The record as it was when its editor opened it: a change since then is told (409 changed_meanwhile). */
+const seen = { updatedAt: timestamp().optional() };
+
 /** Fields that are absent stay as they are. */
 export const categoryUpdate = z
   .strictObject(categoryFields)
   .partial()
-  .extend({ categoryId: z.string().optional() });
+  .extend({ categoryId: z.string().optional(), ...seen });
 
 const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(withoutRepeats);
 const dimension = () =>
@@ -258,6 +264,8 @@ const productFields = {
     .array(z.union([z.literal(''), imageUrl()]))
     .max(maxEntries)
     .transform(withoutRepeats),
+  /** What each of the images shows, in their order. */
+  imageAlts: z.array(text(maxAltLength).trim()).max(maxEntries),
   inStock: z.boolean(),
   stockCount: z.int().min(0).max(maxStock),
   isNew: z.boolean(),
@@ -286,6 +294,7 @@ export const productCreate = z.strictObject({
   ...productFields,
   originalPrice: productFields.originalPrice.default(null),
   images: productFields.images.default([]),
+  imageAlts: productFields.imageAlts.default([]),
   inStock: z.boolean().optional(),
   stockCount: productFields.stockCount.default(0),
   isNew: z.boolean().default(false),
@@ -303,7 +312,7 @@ export const productCreate = z.strictObject({
 export const productUpdate = z
   .strictObject(productFields)
   .partial()
-  .extend({ productId: z.string().optional() });
+  .extend({ productId: z.string().optional(), ...seen });
 
 export type CategoryCreate = z.output<typeof categoryCreate>;
 export type CategoryUpdate = z.output<typeof categoryUpdate>;

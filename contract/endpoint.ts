@@ -6,6 +6,12 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
+/**
+ * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the newsletter sent; to write
+ * to the shop.
+ */
+export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter';
+
 /** One call of the table: what it takes, what it answers, who may make it. */
 export type Endpoint = {
   summary: string;
@@ -13,10 +19,16 @@ export type Endpoint = {
   access: Access;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
   sameForEveryone?: boolean;
+  /** How often it may be made, by one address and for one account: calls that try a secret, or send mail to anybody. */
+  limit?: Limit;
   /** Shapes of what is sent; a call without one takes nothing there. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** What is sent is a file and no JSON: its bytes as the body, of one of these types, at most so many. */
+  upload?: { types: readonly string[]; maxBytes: number };
+  /** The answer is no envelope but a file of this type; `data` is the shape of one line of it, where it has lines of JSON. */
+  file?: string;
   /** Shape of `data` in the answer. */
   data: z.ZodType;
 };

@@ -23,4 +23,7 @@ export const letter = z.strictObject({
 });
 export type Letter = z.output<typeof letter>;
 
+/** For the newsletter (R7). */
 export const subscription = z.strictObject({ email: email() });
+/** The secret out of the link in a mail. */
+export const subscriptionSecret = z.strictObject({ token: text(200).min(1, { error: 'is required' }) });

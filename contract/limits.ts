@@ -2,6 +2,14 @@
 
 /** Products on one page of a category (R22 leaves it open; the admin list's 12, R19). */
 export const categoryPageSize = 12;
+/** Users on one page of the back office (section 9). */
+export const userPageSize = 10;
+/** Products on one page of the back office (R19). */
+export const adminPageSize = 12;
+/** Found records that the back office counts and pages through; whoever looks for one among more asks more exactly. */
+export const mostCounted = 1000;
+/** Found users that are counted and paged through: each is looked for among all of them. */
+export const mostPeopleCounted = 300;
 /** Products in one answer of the product search when no limit is sent (section 9). */
 export const searchPageSize = 10;
 /** The most items any list gives at once (R23). */
@@ -54,3 +62,19 @@ export const maxCartLines = 100;
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
 export const maxLetterLength = 5000;
+/** Characters of what a picture shows, for those who do not see it. */
+export const maxAltLength = 300;
+/** The largest picture that is taken, in bytes. */
+export const maxPictureBytes = 10 * 1024 * 1024;
+/** The largest file of products that is taken, in bytes. */
+export const maxImportBytes = 100 * 1024 * 1024;
+/** Products in one such file. */
+export const maxImportProducts = 100_000;
+/** Records that one bulk act changes at most. */
+export const maxBulk = 1000;
+/** Slides of the banner. */
+export const maxSlides = 8;
+/** For how long a deletion can be taken back, in days. */
+export const keptInTrashDays = 30;
+/** Entries of a log in one answer. */
+export const logPageSize = 50;

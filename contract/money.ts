@@ -18,6 +18,14 @@ export function formatMoney(
   return formatOf(locale, currency, Number.isInteger(decimal) ? 0 : 2).format(decimal);
 }
 
+/** The same, always with its decimals: where prices stand among each other to be compared and edited. */
+export function formatMoneyInFull(
+  decimal: number,
+  { currency, locale }: { currency: string; locale: string },
+): string {
+  return formatOf(locale, currency, 2).format(decimal);
+}
+
 /** A shop has one currency, so these are few; making one takes longer than writing a hundred prices with it. */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -5,28 +5,41 @@ import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
+import { restorePerson } from './accounts/people/editing.ts';
+import { peopleRoutes } from './accounts/people/routes.ts';
+import { openProvider, type ProviderConfig } from './accounts/provider.ts';
+import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { Census } from './catalog/census/census.ts';
+import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
+import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { mediaRoutes } from './media/routes.ts';
+import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Files } from './platform/files/files.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
-import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
+import { openLimits } from './platform/limits/limits.ts';
 import type { Post } from './platform/mail/post.ts';
+import { recordRoutes } from './records/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
+import { wishedIdsOf, wishedProductsOf, wishesOf } from './wishlist/wishlist.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance, how: Serving) => Promise<void>;
@@ -42,11 +55,21 @@ type Serving = {
 
 type Parts = {
   database: Database;
+  /** Where uploaded pictures are kept. */
+  files: Files;
   pages: Pages;
   logLevel: string;
   readableLog?: boolean;
   /** The shop's own origin; null takes it from each request. */
   publicUrl?: string | null;
+  /** Where the links in mails lead, and where another provider sends the browser back to. */
+  linkOrigin?: string;
+  /** Where instances count tries together; null counts in this process alone. */
+  redisUrl?: string | null;
+  /** The proxies in front that are believed when they say whom they serve. */
+  trustProxy?: string[] | null;
+  /** With whose account one can sign in too (R13). */
+  provider?: ProviderConfig | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
@@ -82,7 +105,13 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const { database, files, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const {
+    linkOrigin = publicUrl ?? 'http://localhost',
+    redisUrl = null,
+    trustProxy = null,
+    provider = null,
+  } = parts;
   const { db } = database;
   const cache = new AnswerCache();
   const front = new Front(cache);
@@ -100,6 +129,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : '/not-an-address'),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    trustProxy: trustProxy ?? false,
     schemaController: { compilersFactory: withoutSchemas },
   });
   app.addHook('onListen', async () => front.open(app.log));
@@ -116,31 +146,59 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const freshness = freshnessOf(cdnSeconds);
   const tokens = await openTokens(db);
-  const jobs = openJobs(database, (error) => app.log.error({ err: error }, 'jobs'));
+  const jobs = openJobs(database, ['mail', 'account-mail'], (error) => app.log.error({ err: error }, 'jobs'));
+  const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
+  app.addHook('onClose', limits.close);
+  const sending = { db, jobs, origin: linkOrigin };
   app.addHook('onClose', jobs.stop);
-  if (post) mailOnceOpen(app, jobs, post);
+  if (post)
+    workOnceOpen(app, jobs, {
+      mail: post,
+      'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+    });
 
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
   const handlers = {
     ...catalogRoutes({ ...database, census, cache }),
-    ...accountRoutes(db, tokens),
-    ...settingsRoutes(database),
+    ...productFileRoutes({
+      ...database,
+      onError: (error) => app.log.error({ err: error }, 'import'),
+    }),
+    ...accountRoutes(sending, {
+      tokens,
+      provider: provider && openProvider(provider, linkOrigin),
+      wishesOf,
+    }),
+    ...peopleRoutes(sending, { cache, wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf } }),
+    ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
     ...cartRoutes(db),
     ...letterRoutes(db, jobs),
+    ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
+    ...dashboardRoutes(db, jobs),
+    ...recordRoutes(database, {
+      referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
+      restore: {
+        product: (author, id) => deletions.restoreProduct(db, author, id),
+        category: (author, id) => deletions.restoreCategory(db, author, id),
+        user: (author, id) => restorePerson(db, author, id),
+      },
+    }),
+    ...uploadRoutes(files),
   };
-  const around = { identify: identifyBy(db, tokens), cache, front, freshness };
+  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
     docsRoutes(scope);
     registerCalls(scope, handlers, around);
-    mediaRoutes(scope, front);
+    mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
+    oneClickRoutes(scope, db);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
         throw new ShopError('not_found', messages.callNotFound);
@@ -158,10 +216,18 @@ function logStream() {
   return stream;
 }
 
+type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };
+
 /** In the background: a shop whose mail is in trouble is open all the same. */
-function mailOnceOpen(app: FastifyInstance, jobs: Jobs, post: Post): void {
-  const begin = () =>
-    jobs.work('mail', post).catch((error) => app.log.error({ err: error }, 'mails cannot be sent'));
+function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
+  const begin = async () => {
+    try {
+      await jobs.work('mail', doing.mail);
+      await jobs.work('account-mail', doing['account-mail']);
+    } catch (error) {
+      app.log.error({ err: error }, 'mails cannot be sent');
+    }
+  };
   let waiting: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     waiting = setTimeout(begin, mailAfterMs);
@@ -175,7 +241,8 @@ function logEachRequest(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
+    const { method } = request;
+    const url = loggedUrl(request.url);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, url, status: reply.statusCode, ms }, 'request');
   });

@@ -25,11 +25,19 @@ describe('the configuration', () => {
       publicUrl: null,
       cdnSeconds: 0,
       mail: { smtpUrl: null, from: 'Haat <haat@localhost>', outbox: resolve('data/outbox') },
+      redisUrl: null,
+      trustProxy: null,
+      provider: null,
+      bucket: null,
       seed: 'demo',
       logLevel: 'info',
     };
     expect(readConfig({})).toEqual(plain);
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', SEED: '' })).toEqual(plain);
+    const unset = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_LABEL: '' };
+    expect(readConfig({ REDIS_URL: '', TRUST_PROXY: '', ...unset })).toEqual(plain);
+    const noBucket = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+    expect(readConfig({ ...noBucket, S3_REGION: '', S3_PUBLIC_URL: '' })).toEqual(plain);
   });
 
   it('takes what is set', () => {
@@ -46,6 +54,18 @@ describe('the configuration', () => {
       CDN_SECONDS: '60',
       SMTP_URL: 'smtp://u:p@mail.example:587',
       MAIL_FROM: 'Shop <shop@example.com>',
+      REDIS_URL: 'rediss://u:p@counter.example:6379',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8',
+      OIDC_ISSUER: 'https://accounts.example',
+      OIDC_CLIENT_ID: 'haat',
+      OIDC_CLIENT_SECRET: 'between us',
+      OIDC_LABEL: 'Example',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'haat-pictures',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'haat',
+      S3_SECRET_ACCESS_KEY: 'between us',
+      S3_PUBLIC_URL: 'https://pictures.example',
       SEED: 'none',
       LOG_LEVEL: 'silent',
     });
@@ -64,9 +84,52 @@ describe('the configuration', () => {
         from: 'Shop <shop@example.com>',
         outbox: '/srv/haat/outbox',
       },
+      redisUrl: 'rediss://u:p@counter.example:6379',
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
+      provider: {
+        issuer: 'https://accounts.example',
+        clientId: 'haat',
+        clientSecret: 'between us',
+        label: 'Example',
+      },
+      bucket: {
+        endpoint: 'https://s3.example',
+        bucket: 'haat-pictures',
+        region: 'eu-central-1',
+        accessKeyId: 'haat',
+        secretAccessKey: 'between us',
+        publicUrl: 'https://pictures.example',
+      },
       seed: 'none',
       logLevel: 'silent',
     });
+  });
+
+  it('calls the other provider Google when it has no label', () => {
+    const { provider } = readConfig({
+      OIDC_ISSUER: 'https://accounts.google.com',
+      OIDC_CLIENT_ID: 'haat',
+      OIDC_CLIENT_SECRET: 'between us',
+    });
+    expect(provider?.label).toBe('Google');
+  });
+
+  it('names every missing part of another provider at once', () => {
+    const said = wrongs({ OIDC_CLIENT_ID: 'haat' });
+    expect(said).toMatch(/^ {2}OIDC_ISSUER is missing/m);
+    expect(said).toMatch(/^ {2}OIDC_CLIENT_SECRET is missing/m);
+    expect(said).not.toMatch(/^ {2}OIDC_CLIENT_ID/m);
+  });
+
+  it('names every missing part of a bucket at once, and needs no region and no public address', () => {
+    for (const part of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_PUBLIC_URL']) {
+      const said = wrongs({ [part]: part === 'S3_BUCKET' ? 'pictures' : 'https://s3.example' });
+      const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+      expect(said.match(/S3_\w+(?= is missing)/g)).toEqual(needed.filter((name) => name !== part));
+    }
+    const keys = { S3_ACCESS_KEY_ID: 'haat', S3_SECRET_ACCESS_KEY: 'between us' };
+    const { bucket } = readConfig({ S3_ENDPOINT: 'http://10.0.0.9:9000', S3_BUCKET: 'pictures', ...keys });
+    expect(bucket).toMatchObject({ region: 'us-east-1', publicUrl: null });
   });
 
   it.each([
@@ -82,6 +145,22 @@ describe('the configuration', () => {
     ['WORKERS', { WORKERS: '2' }],
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://a@b/c' }],
     ['CDN_SECONDS', { CDN_SECONDS: '-1' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost:6379' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8;loopback' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.7,' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'accounts.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'a' }],
+    ['OIDC_LABEL', { OIDC_LABEL: 'x'.repeat(41) }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
+    ['S3_BUCKET', { S3_BUCKET: '../other' }],
+    ['S3_PUBLIC_URL', { S3_PUBLIC_URL: 'pictures.example' }],
     ['SEED', { SEED: 'yes' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'INFO' }],
   ])('names %s when it is wrong or missing: %j', (name, env) => {
@@ -91,5 +170,8 @@ describe('the configuration', () => {
   it('never repeats a password', () => {
     expect(wrongs({ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'hush' })).not.toContain('hush');
     expect(wrongs({ DATABASE_URL: 'mysql://root:hush@db/x' })).not.toContain('hush');
+    expect(wrongs({ REDIS_URL: 'http://root:hush@db' })).not.toContain('hush');
+    expect(wrongs({ OIDC_CLIENT_SECRET: 'hush' })).not.toContain('hush');
+    expect(wrongs({ S3_SECRET_ACCESS_KEY: 'hush' })).not.toContain('hush');
   });
 });

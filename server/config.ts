@@ -1,87 +1,7 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { passwordLength } from '#contract/limits.ts';
-
-const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
-  .transform(Number)
-  .refine((value) => value <= 65_535, { error: 'must be a port number, 0 to 65535' });
-
-const databaseUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
-    error: 'must look like postgres://user:password@host:5432/database',
-  });
-
-const environment = z.object({
-  PORT: optional(port),
-  HOST: optional(z.string()),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(databaseUrl),
-  ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
-  ADMIN_PASSWORD: optional(
-    z
-      .string()
-      .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
-      .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
-  ),
-  PUBLIC_URL: optional(
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-        error: 'must look like https://shop.example',
-      })
-      .transform((value) => new URL(value).origin),
-  ),
-  CDN_SECONDS: optional(
-    z
-      .string()
-      .regex(/^\d{1,6}$/, { error: 'must be a number of seconds, 0 to 999999' })
-      .transform(Number),
-  ),
-  SMTP_URL: optional(
-    z.string().refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
-      error: 'must look like smtp://user:password@host:587',
-    }),
-  ),
-  MAIL_FROM: optional(z.string()),
-  WORKERS: optional(
-    z
-      .string()
-      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number of processes, 1 to 64' })
-      .transform(Number),
-  ),
-  DATABASE_REPLICA_URL: optional(databaseUrl),
-  SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
-  LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    }),
-  ),
-});
-
-/** The half of the owner account that is not there; null when both halves are, or none. */
-function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | null {
-  if (!ADMIN_EMAIL === !ADMIN_PASSWORD) return null;
-  return ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
-}
-
-/** What only a database server can do: the embedded database belongs to one process. */
-function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.ProcessEnv): string[] {
-  if (DATABASE_URL) return [];
-  return [
-    ...(DATABASE_REPLICA_URL
-      ? ['DATABASE_REPLICA_URL needs DATABASE_URL, the database that it follows']
-      : []),
-    ...(WORKERS && WORKERS !== '1'
-      ? ['WORKERS needs DATABASE_URL: the embedded database belongs to one process']
-      : []),
-  ];
-}
+import type { z } from 'zod';
+import { environment, wrongTogether } from './environment.ts';
+import type { Bucket } from './platform/files/bucket.ts';
 
 /** Everything the environment decides, checked once at start. */
 export type Config = {
@@ -108,6 +28,14 @@ export type Config = {
     from: string;
     outbox: string;
   };
+  /** Where instances count tries together (Redis or Valkey); null counts in each process by itself. */
+  redisUrl: string | null;
+  /** The proxies in front that are believed when they say whom they serve; null believes nobody. */
+  trustProxy: string[] | null;
+  /** With whose account one can sign in too, by OpenID Connect (R13). */
+  provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
+  /** Where uploaded pictures are kept instead of in the folder (R34). */
+  bucket: Bucket | null;
   seed: 'demo' | 'none';
   logLevel: string;
 };
@@ -122,15 +50,13 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
   const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  const half = missingHalf(env);
-  if (half)
-    wrong.push(`${half} is missing: the owner account needs both an e-mail and a password, or neither`);
-  wrong.push(...needsServer(env));
+  wrong.push(...wrongTogether(env));
   if (!result.success || wrong.length > 0) {
     throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
+  const { REDIS_URL, TRUST_PROXY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = result.data;
   const dataDir = resolve(DATA_DIR ?? 'data');
   return {
     port: PORT ?? 3000,
@@ -147,7 +73,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       from: MAIL_FROM ?? 'Haat <haat@localhost>',
       outbox: join(dataDir, 'outbox'),
     },
+    redisUrl: REDIS_URL ?? null,
+    trustProxy: TRUST_PROXY ?? null,
+    provider:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? {
+            issuer: OIDC_ISSUER,
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
+            label: OIDC_LABEL ?? 'Google',
+          }
+        : null,
+    bucket: bucketOf(result.data),
     seed: SEED ?? 'demo',
     logLevel: LOG_LEVEL ?? 'info',
   };
+}
+
+function bucketOf(set: z.output<typeof environment>): Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION } = set;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  const [region, publicUrl] = [S3_REGION ?? 'us-east-1', S3_PUBLIC_URL ?? null];
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
 }

@@ -8,6 +8,7 @@ import type { Database } from './platform/database/database.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { DatabaseUnreachableError } from './platform/database/trouble.ts';
+import { openFiles } from './platform/files/open.ts';
 import { openPost } from './platform/mail/post.ts';
 import { runWorkers } from './workers.ts';
 
@@ -29,11 +30,18 @@ async function start(): Promise<void> {
   const development = process.env.NODE_ENV === 'development';
   const app = await createApp({
     database,
+    files: openFiles(config.dataDir, config.bucket),
     logLevel: config.logLevel,
-    pages: development ? developedPages : builtPages,
+    pages: development
+      ? (await import('./outbox.ts')).withOutbox(developedPages, config.mail.outbox)
+      : builtPages,
     readableLog: development,
     publicUrl: config.publicUrl,
     cdnSeconds: config.cdnSeconds,
+    linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
+    redisUrl: config.redisUrl,
+    trustProxy: config.trustProxy,
+    provider: config.provider,
     post: openPost(config.mail),
   });
   stopOnSignal(app, database);

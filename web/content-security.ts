@@ -4,7 +4,8 @@ const fixed = [
   "default-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: http: https:",
+  // blob: is a picture that is being uploaded, shown meanwhile.
+  "img-src 'self' data: blob: http: https:",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",

@@ -1,7 +1,15 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { Activity, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router';
 import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
@@ -10,6 +18,7 @@ import { ask } from './api/queries.ts';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
 import type { Route } from './+types/root.ts';
+import { BackDoor } from './back-door.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
@@ -27,8 +36,9 @@ async function question(call: Call, origin: string) {
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url).origin);
 export const clientLoader = () => question(ask, window.location.origin);
-/** The settings are the same on every page; they are asked for once. */
-export const shouldRevalidate = () => false;
+/** The settings are the same on every page: they are asked for once, and when a page is asked for anew in its place. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -77,13 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
               Skip to content
             </a>
             <Progress />
-            <Header />
-            <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
-              {children}
-            </main>
-            <Footer />
+            <Room>{children}</Room>
             <Announcer />
-            <Toasts />
+            <BackDoor />
           </CartProvider>
         </SessionProvider>
         <ScrollRestoration />
@@ -93,9 +99,34 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether the page is one of the back office: they are all inside of the same route. */
+const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
+
+/** The shop has its header and footer round every page; the back office brings a frame of its own. */
+function Room({ children }: { children: ReactNode }) {
+  if (useInOffice())
+    return (
+      <>
+        {children}
+        <Toasts room="office" />
+      </>
+    );
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toasts room="shop" />
+    </>
+  );
+}
+
 /** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
 export default function Shop() {
-  const awaited = useAwaited();
+  const left = useAwaited();
+  const awaited = useInOffice() ? null : left;
   return (
     <>
       {awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}

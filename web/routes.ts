@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The design system on one page, for those who build it. */
 const forDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/ui/page.tsx')];
@@ -13,9 +13,18 @@ export default [
   route('products', 'storefront/products/page.tsx'),
   route('products/:slug', 'storefront/product/page.tsx'),
   route('wishlist', 'storefront/wishlist/page.tsx'),
+  route('wishlist/shared/:token', 'storefront/shared-wishlist/page.tsx'),
   route('cart', 'storefront/cart/page.tsx'),
-  route('auth/login', 'storefront/login/page.tsx'),
+  route('auth/login', 'storefront/auth/login/page.tsx'),
+  route('auth/register', 'storefront/auth/register/page.tsx'),
+  route('auth/forgot-password', 'storefront/auth/forgot-password/page.tsx'),
+  route('auth/reset-password', 'storefront/auth/reset-password/page.tsx'),
+  route('auth/callback', 'storefront/auth/callback/page.tsx'),
+  route('verify/user', 'storefront/auth/verify/page.tsx'),
   route('checkout', 'storefront/checkout/page.tsx'),
+  route('profile', 'storefront/profile/page.tsx'),
+  route('newsletter/confirm', 'storefront/newsletter/confirm/page.tsx'),
+  route('newsletter/unsubscribe/:token?', 'storefront/newsletter/unsubscribe/page.tsx'),
   route('artisans', 'storefront/artisans/page.tsx'),
   route('artisans/:slug', 'storefront/artisan/page.tsx'),
   route('custom-orders', 'storefront/custom-orders/page.tsx'),
@@ -28,6 +37,20 @@ export default [
   route('privacy', 'storefront/privacy/page.tsx'),
   route('terms', 'storefront/terms/page.tsx'),
   route('cookies', 'storefront/cookies/page.tsx'),
+  layout('admin/frame/layout.tsx', [
+    route('admin', 'admin/dashboard/page.tsx'),
+    route('admin/products', 'admin/products/page.tsx'),
+    route('admin/categories', 'admin/categories/page.tsx'),
+    route('admin/categories/:slug', 'admin/category/page.tsx'),
+    route('admin/products/:slug', 'admin/product/page.tsx'),
+    route('admin/users', 'admin/users/page.tsx'),
+    route('admin/users/:id', 'admin/user/page.tsx'),
+    route('admin/orders', 'admin/orders/page.tsx'),
+    route('admin/settings', 'admin/settings/page.tsx'),
+    route('admin/products/import', 'admin/import/page.tsx'),
+    route('admin/activity', 'admin/activity/page.tsx'),
+    route('admin/trash', 'admin/trash/page.tsx'),
+  ]),
   ...forDevelopment,
   route('*', 'storefront/not-found/page.tsx'),
 ] satisfies RouteConfig;

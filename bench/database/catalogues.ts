@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationsFolder } from '#server/platform/database/open.ts';
+import { people, settle } from '../accounts/people.ts';
 import { forMeasuring, forSeeding, type Postgres, startPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 
@@ -20,15 +21,15 @@ export function workFolder(keep: boolean): { folder: string; remove: () => void 
   return { folder, remove: () => keep || rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A digest of everything that decides what is in a seeded database. */
-function digest(): string {
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
+
+/** A digest of what decides what is in a seeded database. */
+function digest(files: string[]): string {
   const hash = createHash('sha256');
-  const folders = [fileURLToPath(new URL('../catalogue', import.meta.url)), migrationsFolder];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => join(folder, name)),
-  );
   for (const file of files.filter((each) => /\.(ts|sql)$/.test(each))) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
@@ -45,29 +46,56 @@ async function administer(postgres: Postgres, statement: string): Promise<unknow
 }
 
 const named = (size: number) => `haat_${size}`;
+/** The same catalogue with users: apart, so that nothing else that is measured changes by them. */
+const peopled = (size: number) => `${named(size)}_${digest([beside('../accounts/people.ts')])}`;
 
-/** Fills what is not there yet; a database has its name only when it is whole. */
-async function fill(postgres: Postgres, size: number, say: (text: string) => void): Promise<void> {
+/** A database to be made: as a copy of another one where one is named, and what is put into it. */
+type Wanted = { name: string; from?: string; what: string; fill: (url: string) => Promise<void> };
+
+/** Makes what is not there yet; a database has its name only when it is whole. */
+async function make(postgres: Postgres, { name, from, what, fill }: Wanted, say: Say): Promise<void> {
+  const there = await administer(postgres, `select 1 from pg_database where datname = '${name}'`);
+  if (there.length > 0) return say(`Found ${name} from an earlier run`);
   const begun = performance.now();
   await administer(postgres, 'drop database if exists filling');
-  await administer(postgres, 'create database filling');
-  await seed(postgres.url('filling'), size, (done) => {
-    if (done % 100_000 === 0) say(`  ${done.toLocaleString('en')} products`);
-  });
-  await administer(postgres, `alter database filling rename to ${named(size)}`);
-  say(`Seeded ${size.toLocaleString('en')} products in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  await administer(postgres, `create database filling${from ? ` template ${from}` : ''}`);
+  await fill(postgres.url('filling'));
+  await administer(postgres, `alter database filling rename to ${name}`);
+  say(`Seeded ${what} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 
-/** A server with a database for each size of the catalogue, with the settings to measure with. */
-export async function openCatalogues(folder: string, sizes: number[], say: (text: string) => void) {
-  const data = join(folder, `catalogues-${digest()}`);
+type Say = (text: string) => void;
+
+const catalogue = (size: number, say: Say): Wanted => ({
+  name: named(size),
+  what: `${size.toLocaleString('en')} products`,
+  fill: (url) =>
+    seed(url, size, (done) => {
+      if (done % 100_000 === 0) say(`  ${done.toLocaleString('en')} products`);
+    }),
+});
+
+const withPeople = (size: number): Wanted => ({
+  name: peopled(size),
+  from: named(size),
+  what: `${people.toLocaleString('en')} users`,
+  fill: settle,
+});
+
+/**
+ * A server with a database for each size of the catalogue, with the settings to measure with.
+ * @param how.people whether each is wanted with users too
+ */
+export async function openCatalogues(folder: string, sizes: number[], how: { people: boolean; say: Say }) {
+  const data = join(
+    folder,
+    `catalogues-${digest([beside('../catalogue'), migrationsFolder].flatMap(filesIn))}`,
+  );
   const seeding = await startPostgres(data, forSeeding, null);
   try {
-    const there = (await administer(seeding, 'select datname from pg_database')) as { datname: string }[];
     for (const size of sizes) {
-      if (there.some(({ datname }) => datname === named(size)))
-        say(`Found ${named(size)} from an earlier run`);
-      else await fill(seeding, size, say);
+      await make(seeding, catalogue(size, how.say), how.say);
+      if (how.people) await make(seeding, withPeople(size), how.say);
     }
   } finally {
     await seeding.stop();
@@ -75,6 +103,8 @@ export async function openCatalogues(folder: string, sizes: number[], say: (text
   const postgres = await startPostgres(data, forMeasuring, 'load');
   return {
     urlOf: (size: number) => postgres.url(named(size)),
+    /** The same catalogue with users. */
+    peopledUrlOf: (size: number) => postgres.url(peopled(size)),
     /** A database with nothing in it. */
     async emptyUrl() {
       await administer(postgres, 'drop database if exists empty');
@@ -84,3 +114,5 @@ export async function openCatalogues(folder: string, sizes: number[], say: (text
     stop: postgres.stop,
   };
 }
+
+export type Catalogues = Awaited<ReturnType<typeof openCatalogues>>;

@@ -14,6 +14,8 @@ export type Run = {
   /** The run ends after so long, or when everything was asked once. */
   seconds: number;
   once?: boolean;
+  /** So many requests a second, evenly, as visitors come who do not wait for each other; as many as it gets otherwise. */
+  paced?: number;
 };
 
 /** What a run came to. Times in ms; bytes are those of one body as it travels, in the mean. */

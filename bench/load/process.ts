@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import type { Asked, Measured, Run } from './load.ts';
 
@@ -19,7 +20,7 @@ function written({ method, path, body, headers }: Asked): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-async function perform({ port, asked, connections, seconds, once }: Run): Promise<Measured> {
+async function perform({ port, asked, connections, seconds, once, paced }: Run): Promise<Measured> {
   const requests = asked.map(written);
   const times: number[] = [];
   let [next, bytes, errors] = [0, 0, 0];
@@ -30,9 +31,10 @@ async function perform({ port, asked, connections, seconds, once }: Run): Promis
   const until = begun + seconds * 1000;
   const keepAsking = async (connection: Connection) => {
     while (performance.now() < until && !(once && next >= requests.length)) {
-      const request = requests[next++ % requests.length] as Buffer;
+      const at = next++;
+      const request = requests[at % requests.length] as Buffer;
       if (!connection.isOpen) await connection.open();
-      const sent = performance.now();
+      const sent = await (paced ? turn(begun + (at * 1000) / paced) : performance.now());
       const { status, bytes: received } = await new Promise<{ status: number; bytes: number }>((heard) =>
         connection.ask(request, heard),
       );
@@ -58,6 +60,17 @@ async function perform({ port, asked, connections, seconds, once }: Run): Promis
     errors,
     busy: round((user + system) / 1000 / elapsed),
   };
+}
+
+/**
+ * Waits for a request's turn, and gives from when its time counts. When all connections were still busy, it counts
+ * from the turn: whoever comes while the server is slow waits for that too.
+ */
+async function turn(due: number): Promise<number> {
+  const early = due - performance.now();
+  if (early <= 0) return due;
+  await sleep(early);
+  return performance.now();
 }
 
 const round = (value = Number.NaN) => Math.round(value * 100) / 100;

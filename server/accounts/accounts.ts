@@ -1,36 +1,58 @@
-import { hash, verify } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import * as store from './store.ts';
+import { isPassword } from './passwords.ts';
+import * as sessions from './sessions-store.ts';
 import type { Tokens } from './tokens.ts';
+import * as users from './users-store.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** How long a sign-in lasts, in ms: to the back office a working day; to the shop a day, remembered 30 (R12). */
 const lifetimeMs = { admin: 12 * hourMs, visit: 24 * hourMs, remembered: 30 * 24 * hourMs };
-
-/** Compared with when nobody has the e-mail, so that the answer takes as long as for a wrong password. */
-const nobody = hash('nobody has this password');
+/** When a session was last used is noted down this often, in ms. */
+const touchedEveryMs = 15 * minuteMs;
 
 type Credentials = { email: string; password: string };
+/** Where somebody signs in from, as their browser says. */
+export type Device = string;
+export type SignIn = { db: Db; tokens: Tokens; device: Device; now: Date };
 
-/** @throws ShopError wrong_credentials */
-async function userWith(db: Db, { email, password }: Credentials): Promise<store.UserRow> {
-  const user = await store.findUserByEmail(db, email);
-  const right = await verify(user?.passwordHash ?? (await nobody), password);
+/** @throws ShopError wrong_credentials; email_not_verified, to nobody but the owner of the password */
+async function userWith(db: Db, { email, password }: Credentials): Promise<users.UserRow> {
+  const user = await users.findUserByEmail(db, email);
+  const right = await isPassword(user?.passwordHash, password);
   if (!user || !right) throw new ShopError('wrong_credentials', messages.wrongCredentials);
+  if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
   return user;
 }
 
-async function beginSession(db: Db, tokens: Tokens, user: store.UserRow, expiresAt: Date): Promise<Session> {
+/** Begins a session for somebody whose right to it was looked at; remembered it lasts 30 days (R12). */
+export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
+  return beginSession(how, user, remember ? lifetimeMs.remembered : lifetimeMs.visit);
+}
+
+async function beginSession(
+  { db, tokens, device, now }: SignIn,
+  user: users.UserRow,
+  lasts: number,
+): Promise<Session> {
   const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
-  const session = { id: uuid(), userId: id, expiresAt };
-  await store.insertSession(db, session);
-  const admin = isAdmin || hasAdminAccess;
-  const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
+  const expiresAt = new Date(now.getTime() + lasts);
+  const session = {
+    id: uuid(),
+    userId: id,
+    userAgent: device.slice(0, 500),
+    createdAt: now,
+    seenAt: now,
+    expiresAt,
+  };
+  await sessions.deleteSessionsEndedBefore(db, now);
+  await sessions.insertSession(db, session);
+  const token = await tokens.sign({ sub: id, sid: session.id, admin: isAdmin || hasAdminAccess }, expiresAt);
   return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
 }
 
@@ -39,30 +61,20 @@ async function beginSession(db: Db, tokens: Tokens, user: store.UserRow, expires
  * @throws ShopError wrong_credentials; email_not_verified
  */
 export async function signIn(
-  db: Db,
-  tokens: Tokens,
+  how: SignIn,
   { remember, ...credentials }: Credentials & { remember: boolean },
-  now: Date,
 ): Promise<Session> {
-  const user = await userWith(db, credentials);
-  if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
-  const lifetime = remember ? lifetimeMs.remembered : lifetimeMs.visit;
-  return beginSession(db, tokens, user, new Date(now.getTime() + lifetime));
+  return beginVisit(how, await userWith(how.db, credentials), remember);
 }
 
 /**
  * Signs in to the back office (section 7, POST api/auth/admin/login).
- * @throws ShopError wrong_credentials; forbidden for an account without rights there
+ * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
  */
-export async function signInAdmin(
-  db: Db,
-  tokens: Tokens,
-  credentials: Credentials,
-  now: Date,
-): Promise<Session> {
-  const user = await userWith(db, credentials);
+export async function signInAdmin(how: SignIn, credentials: Credentials): Promise<Session> {
+  const user = await userWith(how.db, credentials);
   if (!user.isAdmin && !user.hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
-  return beginSession(db, tokens, user, new Date(now.getTime() + lifetimeMs.admin));
+  return beginSession(how, user, lifetimeMs.admin);
 }
 
 /** Who a bearer token stands for, by the server's own records (R14, R29). */
@@ -72,9 +84,17 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
     if (lenient && (typeof claims === 'string' || !claims.admin)) return null;
     if (claims === 'expired') throw new ShopError('session_expired', messages.sessionExpired);
     if (claims === 'invalid') throw new ShopError('unauthenticated', messages.signInFirst);
-    const user = await store.findSessionUser(db, claims.sid, new Date());
-    if (user && user.id === claims.sub) {
-      return { userId: user.id, isAdmin: user.isAdmin, hasAdminAccess: user.hasAdminAccess };
+    const now = new Date();
+    const found = await sessions.findSessionUser(db, claims.sid, now);
+    if (found && found.user.id === claims.sub) {
+      if (!found.user.isEmailVerified) {
+        if (lenient) return null;
+        throw new ShopError('email_not_verified', messages.verifyEmailFirst);
+      }
+      if (now.getTime() - found.seenAt.getTime() > touchedEveryMs)
+        await sessions.touchSession(db, claims.sid, now);
+      const { id, isAdmin, hasAdminAccess } = found.user;
+      return { userId: id, sessionId: claims.sid, isAdmin, hasAdminAccess };
     }
     if (lenient) return null;
     throw new ShopError('session_expired', messages.sessionExpired);

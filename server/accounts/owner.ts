@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { hasOwner, ownerEmail, saveOwner } from './store.ts';
+import { hashPassword } from './passwords.ts';
+import { hasOwner, ownerEmail, saveOwner } from './users-store.ts';
 
 /** How a generated key begins; the hint of the admin dialog says so (section 2, R16). */
 const keyPrefix = 'HAAT-';
@@ -18,7 +18,7 @@ export type NewOwner = { email: string; password: string };
 export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<NewOwner | null> {
   if (await hasOwner(db)) return null;
   const owner = configured ?? { email: generatedEmail, password: generateKey() };
-  const passwordHash = await hash(owner.password);
+  const passwordHash = await hashPassword(owner.password);
   await transaction(db, (tx) =>
     saveOwner(tx, {
       id: uuid(),

@@ -1,15 +1,99 @@
 import { messages } from '#contract/messages.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { signedIn, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
+import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
+import { personalDataOf, type WishesOf } from './personal-data.ts';
+import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile.ts';
+import type { Provider } from './provider.ts';
+import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
+import { endSession, sessionsOf, signOut, signOutElsewhere } from './sessions.ts';
+import { signInStranger } from './strangers.ts';
 import type { Tokens } from './tokens.ts';
 
 type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
 
-export const accountRoutes = (db: Db, tokens: Tokens): AccountCalls => ({
-  'POST /api/auth/login': async ({ body }) =>
-    answer(await signIn(db, tokens, body, new Date()), messages.loginSuccessful),
-  'POST /api/auth/admin/login': async ({ body }) =>
-    answer(await signInAdmin(db, tokens, body, new Date()), messages.loginSuccessful),
-});
+type Others = { tokens: Tokens; provider: Provider | null; wishesOf: WishesOf };
+
+/** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
+export function accountRoutes(parts: Parts, { tokens, provider, wishesOf }: Others): AccountCalls {
+  const { db } = parts;
+  const now = () => new Date();
+  const asProvided = () => {
+    if (!provider) throw new ShopError('not_found', messages.noProvider);
+    return provider;
+  };
+  return {
+    'POST /api/auth/register': async ({ body }) => {
+      await register(parts, body, now());
+      return answer(null, messages.verifyMailSent);
+    },
+    'POST /api/auth/login': async ({ body }, _, { device }) =>
+      answer(await signIn({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
+    'POST /api/auth/admin/login': async ({ body }, _, { device }) =>
+      answer(await signInAdmin({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
+    'POST /api/auth/verify/user': async ({ body }) => {
+      await verifyEmail(parts, body.token, now());
+      return answer(null, messages.emailVerified);
+    },
+    'POST /api/auth/resendVerifyMail': async ({ body }) => {
+      await askForMail(parts, { purpose: 'verify', email: body.email });
+      return answer(null, messages.verifyMailSent);
+    },
+    'POST /api/auth/forgotPassword': async ({ body }) => {
+      await askForMail(parts, { purpose: 'reset', email: body.email });
+      return answer(null, messages.resetMailSent);
+    },
+    'POST /api/auth/resetPassword': async ({ body }) => {
+      await resetPassword(parts, body, now());
+      return answer(null, messages.passwordSet);
+    },
+    'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
+    'POST /api/auth/provider/finish': async ({ body }, _, { device }) =>
+      answer(
+        await signInStranger({ db, tokens, device, now: now() }, asProvided(), body),
+        messages.loginSuccessful,
+      ),
+    'POST /api/auth/logout': async (_, caller) => {
+      await signOut(db, signedIn(caller));
+      return answer(null, messages.signedOut);
+    },
+    'PUT /api/auth/password': async ({ body }, caller) => {
+      await changePassword(parts, signedIn(caller), body);
+      return answer(null, messages.passwordChanged);
+    },
+    'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
+    'PUT /api/auth/me': async ({ body }, caller) =>
+      answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
+    'PUT /api/auth/me/email': async ({ body }, caller) => {
+      const account = await changeEmail(parts, userOf(caller), body, now());
+      return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
+    },
+    'DELETE /api/auth/me': async ({ body }, caller) => {
+      await deleteAccount(parts, userOf(caller), body.password);
+      return answer(null, messages.accountDeleted);
+    },
+    'GET /api/auth/me/data': async (_, caller) =>
+      answer(await personalDataOf(db, signedIn(caller), { wishesOf, now: now() })),
+    'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
+    'POST /api/auth/me/addresses': async ({ body }, caller) =>
+      answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
+    'PUT /api/auth/me/addresses/:addressId': async ({ params, body }, caller) =>
+      answer(await changeAddress(db, userOf(caller), params.addressId, body), messages.addressSaved),
+    'DELETE /api/auth/me/addresses/:addressId': async ({ params }, caller) => {
+      await removeAddress(db, userOf(caller), params.addressId);
+      return answer(null, messages.addressDeleted);
+    },
+    'GET /api/auth/me/sessions': async (_, caller) => answer(await sessionsOf(db, signedIn(caller), now())),
+    'DELETE /api/auth/me/sessions': async (_, caller) => {
+      await signOutElsewhere(db, signedIn(caller));
+      return answer(null, messages.signedOutEverywhere);
+    },
+    'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
+      await endSession(db, userOf(caller), params.sessionId);
+      return answer(null, messages.sessionEnded);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
@@ -15,11 +16,20 @@ export type Tokens = {
 };
 
 const algorithm = 'HS256';
+/** The same, as the key is made for it. */
+const hmac = { name: 'HMAC', hash: 'SHA-256' };
+
+/** A browser sends the same token with each call: so many are known by sight (a few hundred bytes each). */
+const mostKnown = 10_000;
 
 /** Signs and reads bearer tokens with the key that this installation made for itself on its first start. */
 export async function openTokens(db: Db): Promise<Tokens> {
   await remember(db, 'token key', randomBytes(32).toString('base64'));
-  const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
+  const secret = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
+  // Made once: made of its bytes for each token, that takes as long as the token itself.
+  const key = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
+  /** What was read, as long as it is good: what a token says never changes. */
+  const known = new LRUCache<string, Claims>({ max: mostKnown });
   return {
     sign: ({ sub, ...rest }, expiresAt) =>
       new SignJWT(rest)
@@ -29,10 +39,15 @@ export async function openTokens(db: Db): Promise<Tokens> {
         .setExpirationTime(expiresAt)
         .sign(key),
     async read(token) {
+      const before = known.get(token);
+      if (before) return before;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp'] });
         const result = claims.safeParse(payload);
-        return result.success ? result.data : 'invalid';
+        if (!result.success) return 'invalid';
+        const { exp = 0 } = payload;
+        known.set(token, result.data, { ttl: Math.max(1, Math.floor(exp * 1000 - Date.now())) });
+        return result.data;
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Audience } from './product-rows-store.ts';
-import { categories, categorySlugs, products } from './tables.ts';
+import { categories, categorySlugs } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = typeof categories.$inferInsert;
@@ -100,20 +100,10 @@ export async function updateCategory(
   return row ?? null;
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<boolean> {
-  const gone = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
-  return gone.length > 0;
-}
-
-/** Holds the category still until the transaction ends, and tells how many products it has. */
-export async function lockCategory(
-  tx: Db,
-  id: string,
-): Promise<{ row: CategoryRow; products: number } | null> {
+/** Holds the category still, and its count of products with it, until the transaction ends; null when there is none. */
+export async function lockCategory(tx: Db, id: string): Promise<CategoryRow | null> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  if (!row) return null;
-  const [counted] = await tx.select({ products: count() }).from(products).where(eq(products.categoryId, id));
-  return { row, products: counted?.products ?? 0 };
+  return row ?? null;
 }
 
 /** Keeps `slug` leading to the category that had it; a slug taken back into use is history no more. */

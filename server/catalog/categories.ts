@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
-import { categoryNotEmpty, messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import type { Author } from '#server/platform/database/signed.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './categories-store.ts';
 import type { Audience } from './product-rows-store.ts';
 import { freeSlugs } from './slugs-store.ts';
@@ -71,8 +72,12 @@ export async function categoryBySlug(db: Db, slug: string, audience: Audience): 
 }
 
 /** @throws ShopError conflict when the slug asked for leads somewhere else */
-export async function createCategory(db: Db, { slug, ...fields }: CategoryCreate): Promise<Category> {
-  return inTurn(db, async (tx) => {
+export async function createCategory(
+  db: Db,
+  author: Author,
+  { slug, ...fields }: CategoryCreate,
+): Promise<Category> {
+  return inTurn(db, author, async (tx) => {
     const free = await slugFor(tx, slug, fields.name);
     const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: free });
     return presentCategory(row, 'staff');
@@ -90,20 +95,26 @@ const slugTaken = () =>
 
 /**
  * Changes what is given and leaves the rest; the slug stays when the name changes.
- * @throws ShopError not_found, conflict (slug), invalid_input (categoryId of another category)
+ * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (categoryId of another category)
  */
-export async function updateCategory(db: Db, id: string, payload: CategoryUpdate): Promise<Category> {
-  const { categoryId: repeated, slug, ...fields } = payload;
+export async function updateCategory(
+  db: Db,
+  author: Author,
+  id: string,
+  payload: CategoryUpdate,
+): Promise<Category> {
+  const { categoryId: repeated, slug, updatedAt, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'categoryId', message: 'is not the category of the address' }]);
   }
-  return inTurn(db, async (tx) => {
-    const locked = await store.lockCategory(tx, id);
-    if (!locked) throw notFound();
-    const moved = slug !== undefined && slug !== locked.row.slug;
-    if (moved) await moveCategory(tx, locked.row, slug);
+  return inTurn(db, author, async (tx) => {
+    const before = await store.lockCategory(tx, id);
+    if (!before) throw notFound();
+    requireUnchanged(before.updatedAt, updatedAt);
+    const moved = slug !== undefined && slug !== before.slug;
+    if (moved) await moveCategory(tx, before, slug);
     const row = await store.updateCategory(tx, id, { ...fields, ...(moved && { slug }) });
-    return presentCategory(row ?? locked.row, 'staff');
+    return presentCategory(row ?? before, 'staff');
   });
 }
 
@@ -115,18 +126,13 @@ async function moveCategory(tx: Db, row: store.CategoryRow, slug: string): Promi
 }
 
 /** R26. @throws ShopError not_found */
-export async function setCategoryStatus(db: Db, id: string, isActive: boolean): Promise<Category> {
-  const row = await inTurn(db, (tx) => store.updateCategory(tx, id, { isActive }));
+export async function setCategoryStatus(
+  db: Db,
+  author: Author,
+  id: string,
+  isActive: boolean,
+): Promise<Category> {
+  const row = await inTurn(db, author, (tx) => store.updateCategory(tx, id, { isActive }));
   if (!row) throw notFound();
   return presentCategory(row, 'staff');
-}
-
-/** @throws ShopError not_found, category_not_empty (R27) */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await inTurn(db, async (tx) => {
-    const locked = await store.lockCategory(tx, id);
-    if (!locked) throw notFound();
-    if (locked.products > 0) throw new ShopError('category_not_empty', categoryNotEmpty(locked.products));
-    await store.deleteCategory(tx, id);
-  });
 }

@@ -18,14 +18,15 @@ type Shown = Omit<
   'number' | 'search' | 'importKey' | 'importDigest' | 'categoryId' | 'artisanId' | 'onSale'
 >;
 
-const { id, slug, name, description, images, price, originalPrice, discount, rating, reviews } = products;
+const { id, slug, name, description, images, imageAlts, price, originalPrice, discount, rating, reviews } =
+  products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
 
 // Put together by the database as one value: reading a row of forty columns one by one is most of what a list costs.
 const asRow = jsonOf({
-  ...{ id, slug, name, description, images, price, originalPrice, discount, rating, reviews },
+  ...{ id, slug, name, description, images, imageAlts, price, originalPrice, discount, rating, reviews },
   ...{ isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags },
   ...{ materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible },
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),

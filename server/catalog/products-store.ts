@@ -50,19 +50,15 @@ export async function updateProduct(tx: Db, id: string, values: Partial<NewProdu
   return changed.length > 0;
 }
 
-/** Holds the product still until the transaction ends; gives its slug, null when there is none. */
-export async function lockProduct(tx: Db, id: string): Promise<{ slug: string } | null> {
+/** Holds the product still until the transaction ends; null when there is none. */
+export async function lockProduct(tx: Db, id: string) {
+  const { slug, images, imageAlts, updatedAt } = products;
   const [row] = await tx
-    .select({ slug: products.slug })
+    .select({ slug, images, imageAlts, updatedAt })
     .from(products)
     .where(eq(products.id, id))
     .for('update');
   return row ?? null;
-}
-
-export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
-  const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-  return gone.length > 0;
 }
 
 /** Keeps `old` leading to the product that had it; a slug taken back into use is history no more. */

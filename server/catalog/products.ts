@@ -5,7 +5,8 @@ import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import type { Author } from '#server/platform/database/signed.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
@@ -31,6 +32,7 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     images: row.images,
+    imageAlts: row.images.map((_, at) => row.imageAlts[at] ?? ''),
     price: toDecimal(row.price),
     originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
     discount: row.discount,
@@ -82,6 +84,10 @@ export async function visibleProducts(db: Db, ids: string[]): Promise<Product[]>
   return (await findByIds(db, ids)).filter(({ visible }) => visible).map(presentProduct);
 }
 
+/** These products in this order, hidden ones too, for staff. */
+export const productsByIds = async (db: Db, ids: string[]): Promise<Product[]> =>
+  (await findByIds(db, ids)).map(presentProduct);
+
 /** The columns that a payload fills; fields that are absent are left out. */
 function columnsOf({
   price,
@@ -89,7 +95,7 @@ function columnsOf({
   category,
   dimensions,
   ...rest
-}: Omit<ProductUpdate, 'slug' | 'artisan'>) {
+}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt'>) {
   return {
     ...rest,
     ...dimensions,
@@ -98,6 +104,16 @@ function columnsOf({
     // A price of 0 before the present one is how a form says that there was none.
     ...(originalPrice !== undefined && { originalPrice: originalPrice ? toMinor(originalPrice) : null }),
   };
+}
+
+type Pictured = { images: string[]; imageAlts: string[] };
+
+/** One for each image: as sent, else what was said of the same image before. */
+function altsFor(sent: Partial<Pictured>, before: Pictured = { images: [], imageAlts: [] }): string[] {
+  const said = new Map(before.images.map((image, at) => [image, before.imageAlts[at] ?? '']));
+  return (sent.images ?? before.images).map(
+    (image, at) => (sent.imageAlts ? sent.imageAlts[at] : said.get(image)) ?? '',
+  );
 }
 
 async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
@@ -118,8 +134,12 @@ async function reread(tx: Db, id: string): Promise<Product> {
  * In stock, unless said otherwise, means that there is at least one piece.
  * @throws ShopError invalid_input (no such category), conflict (slug in use)
  */
-export function createProduct(db: Db, { slug, artisan, ...fields }: ProductCreate): Promise<Product> {
-  return inTurn(db, async (tx) => {
+export function createProduct(
+  db: Db,
+  author: Author,
+  { slug, artisan, ...fields }: ProductCreate,
+): Promise<Product> {
+  return inTurn(db, author, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
@@ -130,6 +150,7 @@ export function createProduct(db: Db, { slug, artisan, ...fields }: ProductCreat
       name: fields.name,
       description: fields.description,
       inStock: fields.inStock ?? fields.stockCount > 0,
+      imageAlts: altsFor(fields),
       id,
       slug: free,
       artisanId: await saveArtisan(tx, artisan),
@@ -140,21 +161,24 @@ export function createProduct(db: Db, { slug, artisan, ...fields }: ProductCreat
 
 /**
  * Changes what is given and leaves the rest; the slug stays when the name changes.
- * @throws ShopError not_found, conflict (slug), invalid_input (productId of another product, no such category)
+ * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no such
+ * category)
  */
-export function updateProduct(db: Db, id: string, payload: ProductUpdate): Promise<Product> {
-  const { productId: repeated, slug, artisan, ...fields } = payload;
+export function updateProduct(db: Db, author: Author, id: string, payload: ProductUpdate): Promise<Product> {
+  const { productId: repeated, slug, artisan, updatedAt, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
   }
-  return inTurn(db, async (tx) => {
+  return inTurn(db, author, async (tx) => {
     const before = await store.lockProduct(tx, id);
     if (!before) throw notFound();
+    requireUnchanged(before.updatedAt, updatedAt);
     await requireCategory(tx, fields.category);
     const moved = slug !== undefined && slug !== before.slug;
     if (moved) await moveProduct(tx, id, before.slug, slug);
     await store.updateProduct(tx, id, {
       ...columnsOf(fields),
+      ...((fields.images || fields.imageAlts) && { imageAlts: altsFor(fields, before) }),
       ...(moved && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
@@ -169,15 +193,9 @@ async function moveProduct(tx: Db, id: string, from: string, to: string): Promis
 }
 
 /** R26. @throws ShopError not_found */
-export function setProductStatus(db: Db, id: string, isActive: boolean): Promise<Product> {
-  return inTurn(db, async (tx) => {
+export function setProductStatus(db: Db, author: Author, id: string, isActive: boolean): Promise<Product> {
+  return inTurn(db, author, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);
   });
-}
-
-/** @throws ShopError not_found */
-export async function deleteProduct(db: Db, id: string): Promise<void> {
-  const gone = await inTurn(db, (tx) => store.deleteProduct(tx, id));
-  if (!gone) throw notFound();
 }

@@ -1,21 +1,27 @@
 import { messages } from '#contract/messages.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
-import { type Caller, isStaff } from '#server/platform/http/access.ts';
+import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
 import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { artisanBySlug, listArtisans } from './artisans.ts';
 import { audienceOf } from './audience.ts';
 import * as categories from './categories.ts';
+import * as deletions from './deletions.ts';
 import * as products from './products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/finding.ts';
 import { suggest } from './search/suggesting.ts';
 import * as standsOn from './stands-on.ts';
+import { changeMany } from './stock-room/bulk.ts';
+import { duplicateProduct } from './stock-room/duplicating.ts';
+import { stockHistory } from './stock-room/history.ts';
+import { stockRoom } from './stock-room/stock-room.ts';
 
 type CatalogCalls = Pick<
   Handlers,
   Exclude<
     Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'products'}${string}`>,
-    `${string}/${'reviews' | 'my/wishlist'}` | `${string}/addRemoveToWishlist/${string}`
+    | `${string}/${'reviews' | 'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
+    | `${string}/addRemoveToWishlist/${string}`
   >
 >;
 
@@ -42,21 +48,26 @@ export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): C
         ),
         [standsOn.categories],
       ),
-    'POST /api/categories': ({ body }) =>
-      written(categories.createCategory(db, body), messages.categoryCreated),
-    'PUT /api/categories/:categoryId': ({ params, body }) =>
+    'POST /api/categories': ({ body }, caller) =>
+      written(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
+    'PUT /api/categories/:categoryId': ({ params, body }, caller) =>
       written(
-        categories.updateCategory(db, categories.categoryId(params.categoryId), body),
+        categories.updateCategory(db, authorOf(caller), categories.categoryId(params.categoryId), body),
         messages.categoryUpdated,
       ),
-    'PATCH /api/categories/:categoryId/status': ({ params, body }) =>
+    'PATCH /api/categories/:categoryId/status': ({ params, body }, caller) =>
       written(
-        categories.setCategoryStatus(db, categories.categoryId(params.categoryId), body.status),
+        categories.setCategoryStatus(
+          db,
+          authorOf(caller),
+          categories.categoryId(params.categoryId),
+          body.status,
+        ),
         messages.categoryStatusUpdated,
       ),
-    'DELETE /api/categories/:id': ({ params }) =>
+    'DELETE /api/categories/:id': ({ params }, caller) =>
       written(
-        categories.deleteCategory(db, categories.categoryId(params.id)).then(() => null),
+        deletions.deleteCategory(db, authorOf(caller), categories.categoryId(params.id)).then(() => null),
         messages.categoryDeleted,
       ),
 
@@ -89,20 +100,37 @@ export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): C
       );
       return lastingAnswer(found, standsOn.filtered(found, body));
     },
-    'POST /api/products': ({ body }) => written(products.createProduct(db, body), messages.productCreated),
-    'PUT /api/products/:productId': ({ params, body }) =>
+    'GET /api/products/stock-room': async ({ query }) => answer(await stockRoom({ db, cache }, query)),
+    'POST /api/products/bulk': async ({ body }, caller) => {
+      const done = changeMany(db, authorOf(caller), body);
+      if (body.dryRun) return answer(await done);
+      return written(
+        done,
+        body.change.act === 'delete' ? messages.productsDeleted : messages.productsChanged,
+      );
+    },
+    'POST /api/products/:productId/duplicate': ({ params }, caller) =>
       written(
-        products.updateProduct(db, products.productId(params.productId), body),
+        duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
+        messages.productDuplicated,
+      ),
+    'GET /api/products/:productId/stock-history': async ({ params, query }) =>
+      answer(await stockHistory(db, products.productId(params.productId), query)),
+    'POST /api/products': ({ body }, caller) =>
+      written(products.createProduct(db, authorOf(caller), body), messages.productCreated),
+    'PUT /api/products/:productId': ({ params, body }, caller) =>
+      written(
+        products.updateProduct(db, authorOf(caller), products.productId(params.productId), body),
         messages.productUpdated,
       ),
-    'PATCH /api/products/:productId/status': ({ params, body }) =>
+    'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
       written(
-        products.setProductStatus(db, products.productId(params.productId), body.status),
+        products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
         messages.statusUpdated,
       ),
-    'DELETE /api/products/:id': ({ params }) =>
+    'DELETE /api/products/:id': ({ params }, caller) =>
       written(
-        products.deleteProduct(db, products.productId(params.id)).then(() => null),
+        deletions.deleteProduct(db, authorOf(caller), products.productId(params.id)).then(() => null),
         messages.productDeleted,
       ),
   };

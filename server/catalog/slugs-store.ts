@@ -2,17 +2,20 @@ import slugify from '@sindresorhus/slugify';
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-/** What has slugs: its table, and the table of the slugs that its rows had before. */
-export type Slugged = 'products' | 'categories';
+/** What has slugs. */
+export type Slugged = 'products' | 'categories' | 'artisans';
 
-type Named = Slugged | 'artisans';
-
-const history: Record<Slugged, string> = { products: 'product_slugs', categories: 'category_slugs' };
+/** The table of the slugs that its rows had before; a maker keeps theirs. */
+const history: Record<Slugged, string | null> = {
+  products: 'product_slugs',
+  categories: 'category_slugs',
+  artisans: null,
+};
 const maxLength = 80;
 
 /** A name as it stands in an address: `Café Stoneware Mug` -> `cafe-stoneware-mug`; a name without a
  * letter that can stand there gives the kind's own word. */
-export function slugOf(name: string, otherwise: Named): string {
+export function slugOf(name: string, otherwise: Slugged): string {
   const whole = slugify(name.replace(/['’]/g, ''));
   const cut = whole.length > maxLength ? whole.slice(0, maxLength).replace(/-[^-]*$/, '') : whole;
   return cut.replace(/^-+|-+$/g, '') || otherwise.slice(0, -1);
@@ -44,12 +47,11 @@ function candidates(bases: Set<string>, from: number, to: number): string[] {
 }
 
 async function collectTaken(tx: Db, kind: Slugged, slugs: string[], taken: Set<string>): Promise<void> {
-  const found = await rows<{ slug: string }>(
-    tx,
-    sql`select slug from ${sql.identifier(kind)} where slug = any(${sql.param(slugs)}::text[])
-        union all
-        select slug from ${sql.identifier(history[kind])} where slug = any(${sql.param(slugs)}::text[])`,
+  const tables = [kind, history[kind]].filter((table) => table !== null);
+  const each = tables.map(
+    (table) => sql`select slug from ${sql.identifier(table)} where slug = any(${sql.param(slugs)}::text[])`,
   );
+  const found = await rows<{ slug: string }>(tx, sql.join(each, sql` union all `));
   for (const { slug } of found) taken.add(slug);
 }
 

@@ -99,3 +99,12 @@ export const suggestions = [
 
 /** How many products artisans have, and how they are rated. */
 export const artisanFigures = [...list('all', ['members', 'rating', 'artisan']), artisans];
+
+/** The lists of those who keep the products: which there are, hidden ones too, how they are sorted and narrowed down. */
+export const stockRoom = ['stock room'];
+
+/** A list of all products, hidden ones too, in an order of the shop: ratings change by no hand of the back office. */
+export const wholeList = [
+  ...stockRoom,
+  ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount']),
+];

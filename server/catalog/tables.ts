@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -64,6 +65,8 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     images: texts(),
+    /** What each of the images shows, in their order. */
+    imageAlts: text('image_alts').array().notNull().default([]),
     /** Minor units of the store's currency. */
     price: integer().notNull(),
     originalPrice: integer('original_price'),
@@ -119,6 +122,28 @@ export const products = pgTable(
     index('products_artisan_idx').on(table.artisanId),
     // What staff see, hidden products too.
     index('products_category_idx').on(table.categoryId, table.isFeatured, table.arrivalDate, table.id),
+    // What a name begins with, for the palette of the back office, whatever the language of the database.
+    index('products_begins_idx').on(sql`lower(${table.name}) collate "C"`, table.id),
+    // How many pieces there are of what is for sale, the least first.
+    index('products_pieces_idx').on(table.stockCount, table.id).where(sql`visible`),
+    // The orders of the stock room, over all products and within one category, each with all that its lists are narrowed
+    // down by: so a page in the middle of a million is found without a look at the products before it.
+    ...Object.entries({
+      updated: [table.updatedAt, table.id, table.isActive, table.stockCount] as const,
+      newest: [table.id, table.isActive, table.stockCount] as const,
+      name: [sql`lower(${table.name})`, table.id, table.name, table.isActive, table.stockCount] as const,
+      stock: [table.stockCount, table.id, table.isActive] as const,
+    }).flatMap(([sort, [first, ...others]]) => [
+      index(`products_room_${sort}_idx`).on(first, ...others),
+      index(`products_room_category_${sort}_idx`).on(table.categoryId, first, ...others),
+    ]),
+    // Those that shoppers do not see.
+    index('products_hidden_idx')
+      .on(table.categoryId, table.isActive, table.stockCount, table.id)
+      .where(sql`not visible`),
+    index('products_hidden_featured_idx')
+      .on(table.isFeatured, table.arrivalDate, table.id)
+      .where(sql`not visible`),
     // What shoppers see: an index for each sort, over all products and within one category. Ties are broken by
     // id, so that every order is total; the greatest first is the same index read backwards.
     ...Object.entries({
@@ -161,6 +186,39 @@ export const productSlugs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
   },
   (table) => [index('product_slugs_product_idx').on(table.productId)],
+);
+
+/**
+ * How many products there are of each category, shown or not, with something, little or nothing in stock. Kept by a
+ * trigger, which only ever adds a line with what changed: nobody who sells the last piece of something waits for
+ * anybody else's. The figure is the sum of the lines, which are drawn together now and then.
+ */
+export const stockTally = pgTable('stock_tally', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: uuid('category_id').notNull(),
+  isActive: boolean('is_active').notNull(),
+  /** 'in', 'low' or 'out'. */
+  stock: text().notNull(),
+  count: integer().notNull(),
+});
+
+/** Every change of a product's stock. Written by a trigger; who and why is said by `signed` (platform/database/signed.ts). */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    /** null where it was no person of the back office. */
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull().default(''),
+    why: text().notNull().default(''),
+  },
+  (table) => [index('stock_moves_product_idx').on(table.productId, table.id)],
 );
 
 /** Every word of the catalogue, once; spelling is corrected from here. Filled by triggers. */

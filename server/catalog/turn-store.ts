@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { type Author, signed } from '#server/platform/database/signed.ts';
 
 const lastOf = new WeakMap<Db, Promise<unknown>>();
 
@@ -8,11 +9,13 @@ const lastOf = new WeakMap<Db, Promise<unknown>>();
  * writers side by side would wait for each other's rows in circles; and they would fill the pool with
  * connections that only wait. In this process they therefore queue before they take a connection, and
  * processes queue by a lock of the database. A write takes a few ms and no reader waits for it.
+ * @param author who writes, for the logs; null where nobody of the back office does
  */
-export function inTurn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function inTurn<T>(db: Db, author: Author | null, work: (tx: Db) => Promise<T>): Promise<T> {
   const mine = (lastOf.get(db) ?? Promise.resolve()).then(() =>
     transaction(db, async (tx) => {
       await takeTurn(tx);
+      if (author) await signed(tx, author);
       return work(tx);
     }),
   );

@@ -12,6 +12,7 @@ const closed = [
   '/auth/',
   '/cart',
   '/checkout',
+  '/newsletter/',
   '/orders',
   '/profile',
   '/verify/',
@@ -31,7 +32,7 @@ export const robots = (origin: string): string =>
 /** /llms.txt: what the shop is and where things are, for programs that read (llmstxt.org). */
 export async function llms(db: Db, origin: string): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
-    publicSettings(db),
+    publicSettings(db, null),
     listCategories(db, { audience: 'shopper' }),
     listArtisans(db, { page: 1, limit: 1 }),
     countVisible(db),
@@ -74,7 +75,7 @@ ${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](
 
 /** The web manifest, so that the shop can stand among the programs of a phone. */
 export async function manifest(db: Db): Promise<object> {
-  const { storeName } = await publicSettings(db);
+  const { storeName } = await publicSettings(db, null);
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -3,6 +3,7 @@ import type { Letter } from '#contract/letters.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composed } from '#server/platform/mail/letter.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import * as store from './store.ts';
 
@@ -24,15 +25,17 @@ export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise
   await transaction(db, async (tx) => {
     await store.insertLetter(tx, { ...letter, id: uuid() });
     if (to === null) return;
+    const title = `${subjects[letter.topic]} from ${letter.name}`;
     await jobs.add(tx, 'mail', {
       to,
       replyTo: letter.email,
-      subject: `${subjects[letter.topic]} from ${letter.name} (${storeName})`,
-      text: `${letter.message}\n\n${letter.name}\n${letter.email}\n`,
+      subject: `${title} (${storeName})`,
+      ...composed({
+        from: storeName,
+        title,
+        paragraphs: [letter.message],
+        note: `${letter.name}, ${letter.email}. An answer to this mail goes there.`,
+      }),
     });
   });
 }
-
-/** Keeps the address of somebody who wants the newsletter; to subscribe twice is to be subscribed (R7). */
-export const subscribe = (db: Db, email: string): Promise<void> =>
-  store.insertSubscriber(db, { id: uuid(), email });

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,15 +16,4 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('letters_created_idx').on(table.createdAt.desc().nullsFirst())],
-);
-
-/** Who wants the newsletter (R7). */
-export const subscribers = pgTable(
-  'newsletter_subscribers',
-  {
-    id: uuid().primaryKey(),
-    email: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('newsletter_subscribers_email_key').on(sql`lower(${table.email})`)],
 );

@@ -1,3 +1,5 @@
+import { openSharp } from './sharp.ts';
+
 // The illustrations of the demonstration, drawn when they are first asked for.
 
 export type PictureKind = 'svg' | 'jpg';
@@ -18,7 +20,7 @@ export async function drawPicture(path: string, kind: PictureKind): Promise<Pict
   const svg = drawDemo(path);
   if (svg === null) return null;
   if (kind === 'svg') return { type: 'image/svg+xml; charset=utf-8', body: Buffer.from(svg) };
-  const { default: sharp } = await import('sharp');
+  const sharp = await openSharp();
   return {
     type: 'image/jpeg',
     body: await sharp(Buffer.from(svg)).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer(),

@@ -49,3 +49,5 @@ export async function reviewsOf(
     })),
   };
 }
+
+export { countWaiting } from './store.ts';

@@ -47,3 +47,9 @@ export const findApproved = (db: Db, productId: string, limit: number, offset: n
 
 /** How many approved reviews of a product give how many stars. */
 export const countByStars = (db: Db, productId: string) => stars(db).execute({ productId });
+
+/** How many reviews nobody has looked at. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reviews).where(sql`status = 'pending'`);
+  return row?.count ?? 0;
+}

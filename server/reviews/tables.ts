@@ -19,5 +19,7 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating_check', sql`${table.rating} between 1 and 5`),
     index('reviews_product_idx').on(table.productId, table.status, table.createdAt.desc().nullsFirst()),
+    // Those that nobody has looked at.
+    index('reviews_waiting_idx').on(table.createdAt, table.id).where(sql`status = 'pending'`),
   ],
 );

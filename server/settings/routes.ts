@@ -1,8 +1,53 @@
+import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lastingAnswer } from '#server/platform/http/answers.ts';
+import { authorOf } from '#server/platform/http/access.ts';
+import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { publicSettings } from './settings.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Post } from '#server/platform/mail/post.ts';
+import { discardMail, failedMails, retryMail, sendTestMail } from './mail-desk.ts';
+import { publicSettings, settingsWord } from './settings.ts';
+import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
-export const settingsRoutes = ({ read }: Pick<Database, 'read'>): Pick<Handlers, 'GET /api/settings'> => ({
-  'GET /api/settings': async () => lastingAnswer(await read(publicSettings), ['settings']),
+type SettingsCalls = Pick<
+  Handlers,
+  Extract<keyof Handlers, `${string} /api/${'settings' | 'slides'}${string}`>
+>;
+
+type Around = {
+  jobs: Jobs;
+  /** With whose account one can sign in too. */
+  provider: string | null;
+  /** How mails leave the shop; null where they do not. */
+  post: Post | null;
+};
+
+/** A change is answered once `heardByAll` says that no instance shows the shop as it was before. */
+export const settingsRoutes = (
+  { db, read, heardByAll }: Pick<Database, 'db' | 'read' | 'heardByAll'>,
+  { jobs, provider, post }: Around,
+): SettingsCalls => ({
+  'GET /api/settings': async () =>
+    lastingAnswer(await read((from) => publicSettings(from, provider)), [settingsWord]),
+  'GET /api/slides': async () => lastingAnswer(await read(slidesOf), [settingsWord]),
+  'GET /api/settings/shop': async () => answer(await shopSettings(db)),
+  'PUT /api/settings': async ({ body }, caller) => {
+    const changed = await changeSettings(db, authorOf(caller), body);
+    await heardByAll();
+    return answer(changed, messages.settingsSaved);
+  },
+  'GET /api/settings/mail': async () => answer(await jobs.count('mail')),
+  'POST /api/settings/mail/test': async ({ body }) => {
+    await sendTestMail(db, post, body.to);
+    return answer(null, messages.testMailSent);
+  },
+  'GET /api/settings/mail/failed': async ({ query }) => answer(await failedMails(jobs, query)),
+  'POST /api/settings/mail/failed/:id/retry': async ({ params }) => {
+    await retryMail(jobs, params.id);
+    return answer(null, messages.mailRetried);
+  },
+  'DELETE /api/settings/mail/failed/:id': async ({ params }) => {
+    await discardMail(jobs, params.id);
+    return answer(null, messages.mailDiscarded);
+  },
 });

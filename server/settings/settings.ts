@@ -3,6 +3,9 @@ import type { PublicSettings } from '#contract/settings.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
+/** The word that a change of the settings is told in (0005_what_changed.sql). */
+export const settingsWord = 'settings';
+
 /** The owner's choices as the rules of the shop use them: amounts in minor units (R9, R10). */
 export async function settingsOf(db: Db): Promise<SettingsRow> {
   const found = await findSettings(db);
@@ -14,10 +17,17 @@ export async function settingsOf(db: Db): Promise<SettingsRow> {
 export const startCampaign = (tx: Db, title: string, endsAt: Date): Promise<void> =>
   updateSettings(tx, { campaignTitle: title, campaignEndsAt: endsAt });
 
-/** What every page must know of them, as it goes over the wire. */
-export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const { storeName, currency, locale, contactEmail, campaignTitle, campaignEndsAt, ...row } =
-    await settingsOf(db);
+/**
+ * What every page must know of them, as it goes over the wire.
+ * @param provider with whose account one can sign in too, as the environment says
+ */
+export async function publicSettings(db: Db, provider: string | null): Promise<PublicSettings> {
+  return { ...presentSettings(await settingsOf(db)), provider };
+}
+
+/** The owner's choices as they go over the wire: amounts in decimals, the tax rate in percent. */
+export function presentSettings(row: SettingsRow) {
+  const { storeName, currency, locale, contactEmail, campaignTitle, campaignEndsAt } = row;
   return {
     storeName,
     currency,

@@ -8,6 +8,12 @@ export async function findSettings(db: Db): Promise<SettingsRow | null> {
   return row ?? null;
 }
 
+/** Holds the settings still until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<SettingsRow> {
+  const [row] = await tx.select().from(settings).for('update');
+  return row as SettingsRow;
+}
+
 export async function updateSettings(tx: Db, values: Partial<SettingsRow>): Promise<void> {
   await tx.update(settings).set(values);
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A slide of the banner, as the contract has it. */
+type Slide = {
+  id: string;
+  image: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  cta: string;
+  ctaLink: string;
+  ground: 'mint' | 'peach' | 'sky' | 'lavender' | 'butter' | 'rose';
+};
 
 /** The owner's choices for the whole shop: exactly one row. */
 export const settings = pgTable(
@@ -20,6 +32,9 @@ export const settings = pgTable(
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
     /** Where letters to the shop go; without one, to the owner. */
     contactEmail: text('contact_email'),
+    /** The slides of the banner; null as long as the owner has made none. */
+    heroSlides: jsonb('hero_slides').$type<Slide[]>(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     check('settings_one_row', sql`${table.id} = 1`),

@@ -1,16 +1,26 @@
+import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type Caller, userOf } from '#server/platform/http/access.ts';
+import { userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { sharedWishlist, shareOf, startSharing, stopSharing } from './sharing.ts';
 import { toggleWish, wishlistOf } from './wishlist.ts';
 
 type WishlistCalls = Pick<
   Handlers,
-  'GET /api/products/my/wishlist' | 'PUT /api/products/addRemoveToWishlist/:productId'
+  | Extract<keyof Handlers, `${string} /api/products/my/wishlist${string}`>
+  | 'PUT /api/products/addRemoveToWishlist/:productId'
+  | 'GET /api/wishlists/:token'
 >;
 
 export const wishlistRoutes = (db: Db): WishlistCalls => ({
-  'GET /api/products/my/wishlist': async (_, caller: Caller) => answer(await wishlistOf(db, userOf(caller))),
-  'PUT /api/products/addRemoveToWishlist/:productId': async ({ params }, caller: Caller) =>
+  'GET /api/products/my/wishlist': async (_, caller) => answer(await wishlistOf(db, userOf(caller))),
+  'PUT /api/products/addRemoveToWishlist/:productId': async ({ params }, caller) =>
     answer(await toggleWish(db, userOf(caller), params.productId)),
+  'GET /api/products/my/wishlist/share': async (_, caller) => answer(await shareOf(db, userOf(caller))),
+  'POST /api/products/my/wishlist/share': async (_, caller) =>
+    answer(await startSharing(db, userOf(caller)), messages.wishlistShared),
+  'DELETE /api/products/my/wishlist/share': async (_, caller) =>
+    answer(await stopSharing(db, userOf(caller)), messages.wishlistUnshared),
+  'GET /api/wishlists/:token': async ({ params }) => answer(await sharedWishlist(db, params.token)),
 });

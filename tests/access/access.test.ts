@@ -1,166 +1,188 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { SignJWT } from 'jose';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { openTokens } from '#server/accounts/tokens.ts';
-import { rows } from '#server/platform/database/database.ts';
-import { remembered } from '#server/platform/database/installation.ts';
-import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { successEnvelope } from '#contract/envelope.ts';
+import {
+  everybody,
+  may,
+  openPeople,
+  type People,
+  type Person,
+  refusals,
+  type Who,
+} from '../support/people.ts';
+import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
+import { type Bystander, bystanders } from './bystanders.ts';
+import { openRecords } from './records.ts';
+import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Every call of the table is made as everybody who might, and held against the table's own word on who may.
+// Every call of the table is made as everybody who might, each time with something that is right about things that are there, and
+// held against the table's own word on who may. Nobody's answer carries anything of somebody else.
 
-type Who =
-  | 'visitor'
-  | 'customer'
-  | 'staff'
-  | 'owner'
-  | 'expired'
-  | 'revoked'
-  | 'unsigned'
-  | 'other key'
-  | 'nonsense';
+const linkOrigin = 'https://shop.example';
+const names = Object.keys(endpoints) as EndpointName[];
+const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
+const statusOf = { unauthenticated: 401, session_expired: 401, forbidden: 403, email_not_verified: 403 };
 
-const may: Record<Endpoint['access'], Who[]> = {
-  anyone: [
-    'visitor',
-    'customer',
-    'staff',
-    'owner',
-    'expired',
-    'revoked',
-    'unsigned',
-    'other key',
-    'nonsense',
-  ],
-  user: ['customer', 'staff', 'owner'],
-  staff: ['staff', 'owner'],
-  owner: ['owner'],
-};
-
-/** Who is known, but has no right; everybody else must sign in first. */
-const known: Who[] = ['customer', 'staff', 'owner'];
+/** Calls about one thing that belongs to the user who asks. */
+const aboutOnesOwn = names.filter((name) => /\/me\/.*:/.test(name));
+/** The owner's calls about users, who are told of everybody; of what nobody is told, they are told neither. */
+const aboutEverybody = names.filter((name) => endpoints[name].tag === 'Users');
+/** No mail leaves this shop, and whoever may try to send one is told so. */
+const unsent = 'POST /api/settings/mail/test';
+/** Those who keep the shop see which of them wrote what. */
+const signedByWriters: EndpointName[] = [
+  'GET /api/audit',
+  'GET /api/trash',
+  'GET /api/products/:productId/stock-history',
+];
+/** The only calls that say what somebody wishes for. */
+const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 
 onEachDatabase((open) => {
   let shop: Shop;
-  const tokens = {} as Record<Who, string | undefined>;
+  let provider: OtherProvider;
+  let people: People;
+  let requests: Requests;
+  let records: Awaited<ReturnType<typeof openRecords>>;
+  let others: Bystander[];
 
   beforeAll(async () => {
-    shop = await open();
-    const { db } = shop.database;
-    const { sign } = await openTokens(db);
-    const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
-    const hour = 3_600_000;
-    const signIn = async (rights: { isAdmin?: boolean; hasAdminAccess?: boolean }, lasts = hour) => {
-      const [userId, sid, ends] = [uuid(), uuid(), new Date(Date.now() + lasts)];
-      await rows(
-        db,
-        sql`insert into users (id, name, email, password_hash, is_admin, has_admin_access)
-            values (${userId}, 'U', ${`${userId}@example.com`}, 'none', ${rights.isAdmin ?? false}, ${rights.hasAdminAccess ?? false})`,
-      );
-      await rows(
-        db,
-        sql`insert into sessions (id, user_id, expires_at) values (${sid}, ${userId}, ${ends.toISOString()})`,
-      );
-      return { sub: userId, sid, admin: true, ends };
-    };
-    const signed = async (rights: object, lasts?: number) => {
-      const { ends, ...claims } = await signIn(rights, lasts);
-      return sign(claims, ends);
-    };
-    const owner = { isAdmin: true, hasAdminAccess: true };
-    tokens.customer = await signed({});
-    tokens.staff = await signed({ hasAdminAccess: true });
-    tokens.owner = await signed(owner);
-    tokens.expired = await signed(owner, -1000);
-    tokens.revoked = await signed(owner);
-    const revokedSession = JSON.parse(
-      Buffer.from(tokens.revoked.split('.')[1] ?? '', 'base64url').toString(),
-    ).sid;
-    await rows(db, sql`delete from sessions where id = ${revokedSession}`);
-    const { ends, ...claims } = await signIn(owner);
-    const payload = { ...claims, exp: Math.floor(ends.getTime() / 1000) };
-    const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    tokens.unsigned = `${encoded({ alg: 'none' })}.${encoded(payload)}.`;
-    tokens['other key'] = await new SignJWT(payload)
-      .setProtectedHeader({ alg: 'HS256' })
-      .sign(randomBytes(key.length));
-    tokens.nonsense = 'nonsense';
+    provider = await openOtherProvider(linkOrigin);
+    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+    requests = await requestsOf(shop, people, provider);
+    // The queue of mails is there from now on, so that one more would be seen in it.
+    await shop.owner('GET /api/settings/mail');
+    records = await openRecords(shop.database.db);
+    others = await bystanders(shop, people);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await provider.close();
+  });
 
-  describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, { access }) => {
-    const [method = '', path = ''] = name.split(' ');
-    // Of something that is not there, so that whoever may come in changes nothing for the next.
-    const address = path.replace(/:\w+/, '01890a5d-ac96-774b-bcce-b302099a8057');
+  /**
+   * What is kept, of everybody and of the one person that a call is about. Of a call that is open to anyone there is
+   * nothing to hold it against: a secret out of a mail is good in anybody's hands.
+   */
+  const recordsOf = async ({ access }: Endpoint, { id }: Person) => ({
+    all: access === 'anyone' ? null : await records.all(),
+    asked: access === 'anyone' ? null : await records.ofUser(id),
+  });
 
-    it.each(may.anyone)(`${access}: as %s`, async (who) => {
-      const { status, body } = await shop.send(method, address, {
-        token: tokens[who],
-        ...(method !== 'GET' && { json: { unknown: true } }),
-      });
-      if (may[access].includes(who)) expect([200, 400, 404]).toContain(status);
-      else if (known.includes(who)) expect(body).toMatchObject({ statusCode: 403, code: 'forbidden' });
-      else {
-        const code = ['expired', 'revoked'].includes(who) ? 'session_expired' : 'unauthenticated';
-        expect(body).toMatchObject({ statusCode: 401, code });
+  /** Holds an answer against everything that the shop knows of people who have nothing to do with it. */
+  function expectNothingOfOthers(name: EndpointName, { text, headers }: Answered): void {
+    const all = `${text} ${JSON.stringify([...headers])}`;
+    expect(all).not.toMatch(/\$argon2/);
+    expect(text).not.toMatch(/"[^"]*(hash|digest|secret|verifier|nonce)[^"]*":/i);
+    const theirs = aboutEverybody.includes(name)
+      ? others.flatMap(({ kept }) => kept)
+      : [
+          ...others.flatMap(({ shown, kept }) => [...shown, ...kept]),
+          ...(signedByWriters.includes(name) ? [] : ['Firstowner']),
+          'owner@example.com',
+        ];
+    const told = theirs.filter((each) => all.includes(each));
+    expect(told).toEqual([]);
+    const wished = others.map((each) => each.wished);
+    if (endpoints[name].access === 'user' || aboutWishes.includes(name))
+      expect(wished.filter((slug) => text.includes(slug))).toEqual([]);
+    if (!aboutWishes.includes(name)) expect(text).not.toContain('"isWishlisted":true');
+  }
+
+  /** A file of the type that the table says; of lines of JSON each has the shape that it says. */
+  function expectFile({ file, data }: Endpoint, { text, headers }: Answered): void {
+    expect(headers.get('content-type')).toBe(file);
+    expect(text).not.toBe('');
+    if (!file?.endsWith('ndjson')) return;
+    const lines = text.trim().split('\n');
+    for (const line of lines) expect(data.safeParse(JSON.parse(line)).error).toBeUndefined();
+    expect(lines.at(-1)).not.toContain('failed');
+  }
+
+  describe.each(names)('%s', (name) => {
+    const endpoint: Endpoint = endpoints[name];
+    const ask = (input: Anything, token?: string) => make(shop, name, input, token);
+    const isFile = ({ status }: Answered) => endpoint.file !== undefined && status === 200;
+
+    /** Somebody of this kind with a request that would be right: about themselves, or for a passer-by about somebody else. */
+    const prepared = async (who: Who) => {
+      const { person, token } = await people.arrive(who);
+      const asked = who === 'another customer' ? await people.make() : person;
+      return { who, token, asked, request: (await requests[name](asked)) as Anything };
+    };
+    const answerTo = async ({ request, token }: Awaited<ReturnType<typeof prepared>>) => {
+      const answered = await ask(request, token);
+      expectNothingOfOthers(name, answered);
+      if (!isFile(answered)) expect(answered.body.statusCode).toBe(answered.status);
+      return answered;
+    };
+
+    const refused = everybody.filter((who) => !may[endpoint.access].includes(who));
+    async function refuse() {
+      const callers = [];
+      for (const who of refused) callers.push(await prepared(who));
+      const before = await records.all();
+      for (const caller of callers) {
+        const { who, token, request } = caller;
+        const { body } = await answerTo(caller);
+        const [code, message] = [refusals[who], expect.any(String)];
+        expect(body, who).toEqual({ statusCode: statusOf[code], code, message, data: null });
+        // Nobody learns what a call takes, or what is there, by trying.
+        const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, nowhere]));
+        const wrong = { params, query: { no: 1 }, ...('body' in request && { body: { no: 1 } }) };
+        expect((await ask(wrong, token)).body, who).toEqual(body);
       }
-      expect(body.statusCode).toBe(status);
-    });
-  });
+      expect(await records.all()).toEqual(before);
+    }
+    if (refused.length > 0) it(`${endpoint.access}: refuses all others, and nothing happens`, refuse);
 
-  it('a right that is taken away ends at once, whatever the token says', async () => {
-    const call = () => shop.send('POST', '/api/categories', { token: tokens.staff, json: {} });
-    expect((await call()).status).toBe(400);
-    const set = (yes: boolean) =>
-      rows(
-        shop.database.db,
-        sql`update users set has_admin_access = ${yes} where id = ${JSON.parse(Buffer.from(tokens.staff?.split('.')[1] ?? '', 'base64url').toString()).sub}`,
-      );
-    await set(false);
-    expect((await call()).status).toBe(403);
-    await set(true);
-  });
-
-  it('comes before what was sent: nobody learns what a call takes by trying', async () => {
-    const { status } = await shop.send('POST', '/api/products', { body: 'x'.repeat(2_000_000) });
-    expect(status).toBe(401);
-  });
-
-  describe('POST /api/auth/admin/login', () => {
-    const login = (json: object) => shop.send('POST', '/api/auth/admin/login', { json });
-
-    it('gives the token with which the other calls are made', async () => {
-      const { body } = await shop.send('POST', '/api/categories', {
-        token: shop.ownerToken,
-        json: { name: 'By the owner' },
-      });
-      expect(body.statusCode).toBe(200);
-    });
-
-    it('gives the same answer for a wrong password as for an unknown e-mail', async () => {
-      const [wrong, unknown] = await Promise.all([
-        login({ email: 'OWNER@example.com', password: 'wrong password' }),
-        login({ email: 'nobody@example.com', password: 'wrong password' }),
-      ]);
-      expect(wrong.body).toEqual(unknown.body);
-      expect(wrong.body).toMatchObject({ statusCode: 401, code: 'wrong_credentials' });
-    });
-
-    it('names the field that is wrong', async () => {
-      for (const [path, json] of [
-        ['email', { password: 'x' }],
-        ['email', { email: 'not an address', password: 'x' }],
-        ['password', { email: 'a@example.com' }],
-        ['password', { email: 'a@example.com', password: 'x'.repeat(300) }],
-        ['remember', { email: 'a@example.com', password: 'x', remember: true }],
-      ] as [string, object][]) {
-        const { body } = await login(json);
-        expect(body).toMatchObject({ statusCode: 400 });
-        expect(body.errors[0].path).toBe(path);
+    it.each(may[endpoint.access])(`${endpoint.access}: as %s`, async (who) => {
+      const caller = await prepared(who);
+      const before = await recordsOf(endpoint, caller.asked);
+      const answered = await answerTo(caller);
+      if (who === 'another customer' && aboutOnesOwn.includes(name)) {
+        expect(answered.body).toMatchObject({ statusCode: 404, code: 'not_found', data: null });
+        expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
+      } else if (name === unsent) {
+        expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
+      } else {
+        if (isFile(answered)) expectFile(endpoint, answered);
+        else {
+          expect(answered.body).toMatchObject({ statusCode: 200 });
+          expect(successEnvelope(endpoint.data).safeParse(answered.body).error).toBeUndefined();
+        }
+        if (who === 'another customer' && endpoint.access !== 'anyone')
+          expect((await recordsOf(endpoint, caller.asked)).asked).toEqual(before.asked);
       }
     });
+  });
+
+  it.each(aboutOnesOwn.flatMap((name) => [[name, 'staff'] as const, [name, 'owner'] as const]))(
+    "%s finds nothing of a customer's for %s",
+    async (name, who) => {
+      const { token } = await people.arrive(who);
+      const request = await requests[name](await people.make());
+      const before = await records.all();
+      const { body } = await make(shop, name, request, token);
+      expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
+      expect(await records.all()).toEqual(before);
+    },
+  );
+
+  it('looks for what people are in fact shown of themselves', async () => {
+    const asked = [
+      'GET /api/auth/me/data',
+      'GET /api/products/my/wishlist',
+      'GET /api/products/my/wishlist/share',
+    ] as const;
+    for (const { token, shown, wished, kept } of others) {
+      const answers = await Promise.all(asked.map((name) => make(shop, name, {}, token)));
+      const text = answers.map((each) => each.text).join();
+      expect([...shown, wished].filter((each) => !text.includes(each))).toEqual([]);
+      expect(kept.filter((each) => text.includes(each))).toEqual([]);
+    }
   });
 });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
-onEachDatabase((open) => {
+onEachDatabase((open, isLast) => {
   let shop: Shop;
   let category: string;
   beforeAll(async () => {
@@ -94,6 +94,7 @@ onEachDatabase((open) => {
 
   it('links begin with the address that the shop is known by, whatever a request calls it', async () => {
     const app = await createApp({
+      files: noFiles,
       database: shop.database,
       pages: async () => {},
       logLevel: 'silent',
@@ -104,7 +105,7 @@ onEachDatabase((open) => {
     await app.close();
   });
 
-  it('more than 50,000 products are split over several sitemaps, each once', async () => {
+  const manyProducts = async () => {
     await rows(
       shop.database.db,
       sql`insert into products (id, slug, name, description, price, category_id)
@@ -120,5 +121,6 @@ onEachDatabase((open) => {
     }
     expect(found.filter((loc) => loc?.includes('/many-'))).toHaveLength(50_100);
     expect(new Set(found).size).toBe(found.length);
-  });
+  };
+  if (isLast) it('more than 50,000 products are split over several sitemaps, each once', manyProducts);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import { createApp } from '#server/app.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // What is the same for everyone is kept until something that it stands on changes; every other kept answer stays.
 
@@ -160,7 +160,12 @@ onEachDatabase((open) => {
     let forgetful: Awaited<ReturnType<typeof createApp>>;
     beforeAll(async () => {
       const deaf = { ...shop.database, listen: async () => {} };
-      forgetful = await createApp({ database: deaf, pages: async () => {}, logLevel: 'silent' });
+      forgetful = await createApp({
+        files: noFiles,
+        database: deaf,
+        pages: async () => {},
+        logLevel: 'silent',
+      });
     });
     afterAll(() => forgetful.close());
 

@@ -5,6 +5,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';
 import { onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+import { hearStatements, type Statement } from '../support/statements.ts';
 
 const orders: Record<(typeof productSorts)[number], string> = {
   featured: 'is_featured desc, arrival_date desc, id desc',
@@ -95,7 +96,6 @@ onEachDatabase((open) => {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-type Statement = { text: string; values: unknown[]; name?: string };
 type Client = {
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
 };
@@ -107,17 +107,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
     const database = await databases.find(({ kind }) => kind === 'PostgreSQL')?.open();
     if (!database) throw new Error('There is a PostgreSQL, or this is skipped');
     await makeManyProducts(database, 30_000);
-    const pool = (database.db as never as { $client: { query: (...args: never[]) => unknown } }).$client;
-    const query = pool.query.bind(pool);
-    pool.query = (...args: never[]) => {
-      const [first, values = []] = args as never as [
-        string | { text: string; values?: unknown[]; name?: string },
-        unknown[],
-      ];
-      const { text, name, values: own = values } = typeof first === 'string' ? { text: first } : first;
-      asked.set(text, { text, values: own, ...(name && { name }) });
-      return query(...args);
-    };
+    hearStatements(database, (statement) => asked.set(statement.text, statement));
     shop = await openShop(database);
   });
   afterAll(async () => {
@@ -185,6 +175,12 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
     await visitor('POST /api/products/filters', { body: { tags: ['hundredth'] } });
     await visitor('POST /api/products/filters', { body: { artisan: 'maker-7' } });
     await visitor('POST /api/products/filters', { body: { search: 'comon thing' } });
+    // What staff see, hidden products too.
+    for (const sort of ['updated', 'newest', 'name', 'stock'])
+      for (const more of ['', '&page=600', '&category=many-2', '&status=active', '&stock=low'])
+        await shop.send('GET', `/api/products/stock-room?sort=${sort}${more}`, { token: shop.ownerToken });
+    for (const more of ['page=600', 'slug=many-2', 'sort=price-asc'])
+      await shop.send('GET', `/api/products/slug?${more}`, { token: shop.ownerToken });
     const statements = [...asked.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text));
     expect(statements.length).toBeGreaterThan(30);
     expect(statements.filter(({ name }) => name).length).toBeGreaterThan(10);

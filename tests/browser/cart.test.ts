@@ -133,7 +133,7 @@ describe('the cart', () => {
     await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
     const outbox = join(shop.folder, 'outbox');
     const mails = () =>
-      existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+      existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
     const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8');
     expect(mail).toContain(`To: ${owner.email}`);

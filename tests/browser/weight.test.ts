@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoShop } from '../support/demo-shop.ts';
 import { screens } from '../support/pages.ts';
@@ -8,5 +9,54 @@ const shop = demoShop();
 describe('the HTML', () => {
   it.each(screens)('of %s is at most 60 kB', async (path) => {
     expect(await weigh(`${shop.url}${path}`)).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('the back office', () => {
+  const assets = 'build/client/assets/';
+  const read = (path: string) => readFileSync(`build/client${path}`, 'utf8');
+  type Route = { module: string; imports: string[]; css: string[] };
+  const manifest = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  const { routes } = JSON.parse(read(`/assets/${manifest}`).replace(/^[^{]*|;\s*$/g, '')) as {
+    routes: Record<string, Route>;
+  };
+  /** The files that pages of these routes are made of, and all that these import at once. */
+  const filesOf = (ids: string[]): string[] => {
+    const files = new Set<string>();
+    const take = (path: string) => {
+      if (files.has(path)) return;
+      files.add(path);
+      if (!path.endsWith('.js')) return;
+      for (const [, name] of read(path).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+        take(`/assets/${name}`);
+    };
+    for (const id of ids) {
+      const { module, imports = [], css = [] } = routes[id] as Route;
+      for (const path of [module, ...imports, ...css]) take(path);
+    }
+    return [...files];
+  };
+  /** Words of its frame, its forms, its dialogs and its stylesheet, and of the libraries that it alone has. */
+  const marks = [
+    ' back office',
+    'Discard your changes?',
+    '.office',
+    'shouldUnregister',
+    'data-starting-style',
+  ];
+  const [office, storefront] = [
+    Object.keys(routes).filter((id) => id.startsWith('admin/')),
+    Object.keys(routes).filter((id) => !id.startsWith('admin/')),
+  ];
+
+  it.each(marks)('is known by: %s', (mark) => {
+    expect(filesOf(office).some((path) => read(path).includes(mark))).toBe(true);
+  });
+
+  it.each(storefront)('is no part of the download of %s', (id) => {
+    const found = filesOf(['root', id]).flatMap((path) =>
+      marks.filter((mark) => read(path).includes(mark)).map((mark) => `${path}: ${mark}`),
+    );
+    expect(found).toEqual([]);
   });
 });

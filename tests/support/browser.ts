@@ -1,5 +1,12 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 /** Starts a real Chromium. As root, and in most containers, it runs only without its own sandbox. */
@@ -9,22 +16,22 @@ export const openBrowser = async (more: string[] = []): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...more],
   });
 
-/** A page, and everything that went wrong on it: faults, refused scripts and styles, failed requests. */
+/** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
 
 /** Opens a new tab of a new visitor. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(15_000);
   const wrong: string[] = [];
-  page.on('pageerror', ({ message }) => wrong.push(`fault: ${message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
+  context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()}`);
   });
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
   });
+  const page = await context.newPage();
   return { page, wrong, close: () => context.close() };
 }
 
@@ -34,6 +41,55 @@ export const takenOver = (page: Page) =>
     const heading = document.querySelector('h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
   });
+
+/** By how much, in px, the page is wider than the screen. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Colours that were on their way to another scheme are there. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+/** Types into the fields of these names. */
+export async function fill(form: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
+}
+
+/** Waits for one of the short messages at the top right. */
+export const toasted = (page: Page, message: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(message, { exact: true }).waitFor();
+
+/** What is wrong with a field is said beside it and read out, and the cursor stands in it. */
+export async function expectNamed(field: Locator, message: string): Promise<void> {
+  const said = field.page().getByRole('alert').filter({ hasText: message });
+  await said.waitFor();
+  expect(await said.textContent()).toBe(message);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Holds back the answer to these calls until it is released. */
+export async function holding(page: Page, calls: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Stops the clock of the page and of the tabs beside it: what passes by itself passes when it is told to. */
+export const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -53,3 +109,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
 }
+
+/** What is written on the control or heading that has the focus. */
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -7,6 +10,9 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
+import { openPost } from '#server/platform/mail/post.ts';
 import { type Call, createClient } from '#web/api/client.ts';
 import { databases } from './databases.ts';
 
@@ -19,6 +25,7 @@ export type Shop = {
   /** The typed client, as the owner. */
   owner: Call;
   ownerToken: string;
+  ownerPassword: string;
   /** Any request at all; the body is parsed when it is JSON. */
   send: (method: string, path: string, options?: Sent) => Promise<Answered>;
   close: () => Promise<void>;
@@ -35,10 +42,27 @@ export type Answered = { status: number; headers: Headers; text: string; body: a
 
 const credentials = { email: 'owner@example.com', password: randomBytes(12).toString('hex') };
 
+export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages' | 'logLevel' | 'files'> & {
+  /** Where uploaded pictures are kept; without it in a folder that goes with the shop. */
+  files?: Files;
+  /** Where mails go; without it they wait in their queue. */
+  smtpUrl?: string;
+};
+
+/** For a shop to which nobody uploads anything. */
+export const noFiles = openFiles('no-such-folder', null);
+
 /** Opens a shop without pages on the given database. */
-export async function openShop(database: Database): Promise<Shop> {
+export async function openShop(database: Database, { smtpUrl, ...opening }: Opening = {}): Promise<Shop> {
   await ensureOwner(database.db, credentials);
-  const app = await createApp({ database, pages: async () => {}, logLevel: 'silent' });
+  const post = smtpUrl ? openPost({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
+  const app = await createApp({
+    files: openFiles(folder, null),
+    ...opening,
+    ...{ database, pages: async () => {}, logLevel: 'silent' },
+    ...(post && { post }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const send = sender(url);
@@ -48,9 +72,13 @@ export async function openShop(database: Database): Promise<Shop> {
     database,
     send,
     ownerToken,
+    ownerPassword: credentials.password,
     visitor: clientOf(url),
     owner: clientOf(url, ownerToken),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -86,13 +114,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Tells the same story on a shop over each of the two databases, a fresh one for each story. */
-export function onEachDatabase(story: (open: () => Promise<Shop>) => void): void {
-  for (const { kind, skipped, open } of databases) {
+/**
+ * Tells the same story on a shop over each of the two databases, a fresh one for each story. What takes long and is the
+ * same on both is told on the last one.
+ */
+export function onEachDatabase(
+  story: (open: (opening?: Opening) => Promise<Shop>, isLast: boolean) => void,
+): void {
+  const last = databases.findLast(({ skipped }) => !skipped);
+  for (const database of databases) {
+    const { kind, skipped, open } = database;
     describe.skipIf(skipped)(`on ${kind}`, () => {
-      story(async () => {
+      story(async (opening) => {
         const database = await open();
-        const shop = await openShop(database);
+        const shop = await openShop(database, opening);
         return {
           ...shop,
           async close() {
@@ -100,7 +135,7 @@ export function onEachDatabase(story: (open: () => Promise<Shop>) => void): void
             await database.close();
           },
         };
-      });
+      }, database === last);
     });
   }
 }

@@ -14,8 +14,11 @@ const freshMs = 5000;
 /** An answer of the server that names a mistake of the caller will not be another one the next time. */
 const isFinal = (error: Error) => error instanceof CallError && error.statusCode < 500;
 
-/** Retry, back-off and lifetime as section 9 has them: 3 times, min(1000 * 2^n, 30000) ms, 300000 ms. */
-const answers = new QueryClient({
+/**
+ * Retry, back-off and lifetime as section 9 has them: 3 times, min(1000 * 2^n, 30000) ms, 300000 ms. Shop and back office have
+ * one: what is changed in the one is asked for anew in the other.
+ */
+export const answers = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < maxRetries && !isFinal(error),

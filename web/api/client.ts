@@ -16,7 +16,7 @@ export type Outgoing = {
 /** Carries a call out and brings the body of the answer, as text. */
 export type Carrier = (call: Outgoing) => Promise<string>;
 
-/** The server's own word that a call did not succeed. */
+/** Word that a call did not succeed: the server's own, or, of a file, that the server was not reached. */
 export class CallError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -43,7 +43,7 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Data<Endpoints[N]>>;
 
 /** Sent on every call (section 7, R28). */
-const headers = {
+export const headers = {
   'X-App-Name': 'Haat',
   'X-Source-Type': 'OPS',
   'X-App-Version': '1',
@@ -55,13 +55,18 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 /** The typed client of the whole API, by way of `carry`. */
 export function createClient(carry: Carrier): Call {
   return async (name, ...[input, signal]) => {
-    const [method = '', path = ''] = name.split(' ');
-    const { params = {}, query = {}, body } = (input ?? {}) as AnyInput;
-    const url =
-      path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + search(query);
+    const { body } = (input ?? {}) as AnyInput;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return dataOf(JSON.parse(await carry({ method, url, headers, signal, ...sent })));
+    return dataOf(JSON.parse(await carry({ ...lineOf(name, input), headers, signal, ...sent })));
   };
+}
+
+/** Method and address of a call. */
+export function lineOf(name: EndpointName, input: unknown): Pick<Outgoing, 'method' | 'url'> {
+  const [method = '', path = ''] = name.split(' ');
+  const { params = {}, query = {} } = (input ?? {}) as AnyInput;
+  const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return { method, url: url + search(query) };
 }
 
 /**

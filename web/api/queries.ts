@@ -3,14 +3,18 @@ import { apiBase } from './base.ts';
 import { type Call, createClient } from './client.ts';
 import { currentToken } from './token.ts';
 
-const base = apiBase(import.meta.env.VITE_API_BASE);
+export const base = apiBase(import.meta.env.VITE_API_BASE);
 
-/** The browser's client; whoever is signed in sends the token along (section 7). */
-const browserClient = createClient(async ({ url, headers, ...call }) => {
+/** Whoever is signed in sends the token along (section 7). */
+export function signed(headers: Record<string, string>): Record<string, string> {
   const token = currentToken();
-  const sent = token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
-  return (await fetch(base + url, { ...call, headers: sent })).text();
-});
+  return token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
+}
+
+/** The browser's client. */
+const browserClient = createClient(async ({ url, headers, ...call }) =>
+  (await fetch(base + url, { ...call, headers: signed(headers) })).text(),
+);
 
 /** The same client, where which call it is about is known only while running. */
 const anyCall = browserClient as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;

@@ -2,6 +2,11 @@ import { recall, tokenKey } from '#web/api/token.ts';
 import { readUser, type SessionUser } from './session.ts';
 
 const userKey = 'user';
+/**
+ * What the browser remembers of the rights of whoever signed in (sections 4 and 6): it decides what is shown, and nothing
+ * else (R14), so `isAdmin` stands for staff too.
+ */
+const officeKeys = ['isAdmin', 'hasAdminAccess'] as const;
 let kept: string | null = null;
 let user: SessionUser | null = null;
 const listeners = new Set<() => void>();
@@ -25,12 +30,31 @@ export function keepSession(signedIn: SessionUser, token: string, remember: bool
   const keep = remember ? localStorage : sessionStorage;
   keep.setItem(userKey, JSON.stringify(signedIn));
   keep.setItem(tokenKey, token);
+  if (signedIn.isAdmin || signedIn.hasAdminAccess) {
+    for (const key of officeKeys) localStorage.setItem(key, 'true');
+  }
   for (const listener of listeners) listener();
 }
 
-/** Forgets user and token (section 4). */
+/** Whether this browser shows the back office: its flag is the text true (section 4). */
+export function isOfficeShown(): boolean {
+  try {
+    return localStorage.getItem(officeKeys[0]) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the changed user where the one before was kept; the token stays. */
+export function renameSession(changed: SessionUser): void {
+  const keep = sessionStorage.getItem(userKey) === null ? localStorage : sessionStorage;
+  keep.setItem(userKey, JSON.stringify(changed));
+  for (const listener of listeners) listener();
+}
+
+/** Forgets user, token and what the user might (section 4). */
 export function forgetSession(): void {
-  for (const key of [userKey, tokenKey]) {
+  for (const key of [userKey, tokenKey, ...officeKeys]) {
     try {
       sessionStorage.removeItem(key);
       localStorage.removeItem(key);

@@ -48,9 +48,10 @@ export function Choice({ label, error, hint, className, ...input }: About & Comp
 /** What ties a control to its name and to what is said of it. */
 type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-type LabelledProps = About & { required: boolean | undefined; children: (tied: Tied) => ReactNode };
+type LabelledProps = About & { required?: boolean | undefined; children: (tied: Tied) => ReactNode };
 
-function Labelled({ label, error, hint, className = '', required, children }: LabelledProps) {
+/** Any control with its name above and what is wrong with it, or a hint, below. */
+export function Labelled({ label, error, hint, className = '', required, children }: LabelledProps) {
   const id = useId();
   const told = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (

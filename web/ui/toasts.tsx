@@ -3,11 +3,21 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 
 /** In the customer area every message vanishes after 3 s (section 4); one that waits stays until it is settled. */
 const customerMs = 3000;
+const untilSettled = { loading: { duration: Number.POSITIVE_INFINITY } };
 const lifetimes = {
-  success: { duration: customerMs },
-  error: { duration: customerMs },
-  blank: { duration: customerMs },
-  loading: { duration: Number.POSITIVE_INFINITY },
+  shop: {
+    success: { duration: customerMs },
+    error: { duration: customerMs },
+    blank: { duration: customerMs },
+    ...untilSettled,
+  },
+  /** Section 9: 2000 ms success, 4000 ms error. */
+  office: {
+    success: { duration: 2000 },
+    error: { duration: 4000 },
+    blank: { duration: 4000 },
+    ...untilSettled,
+  },
 };
 
 const icons = {
@@ -17,8 +27,8 @@ const icons = {
 };
 
 /** The short messages at the top right (section 9), at most 20 at once; read out as they come. */
-export function Toasts() {
-  const { toasts, handlers } = useToaster(lifetimes);
+export function Toasts({ room }: { room: keyof typeof lifetimes }) {
+  const { toasts, handlers } = useToaster(lifetimes[room]);
   return (
     <section
       aria-label="Messages"
@@ -35,7 +45,7 @@ export function Toasts() {
             className="pointer-events-auto flex items-start gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
           >
             {type in icons ? icons[type as keyof typeof icons] : null}
-            <p className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</p>
+            <div className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</div>
             <button
               type="button"
               aria-label="Dismiss message"

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { tell } from '#web/api/queries.ts';
+import { keptWishes } from './kept.ts';
 
 // Which products are on the wishlist of whoever is signed in. The server's pages are the same for everybody;
 // this is filled in by the browser.
@@ -13,14 +14,14 @@ function become(ids: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the list of this user, once; of a visitor there is none. */
-async function recall(userId: string | null): Promise<void> {
-  if (owner === userId) return;
+/** Asks for the list of this user, and makes the wishes that waited for them to sign in. Done when both are. */
+export async function recallWishes(userId: string): Promise<void> {
   owner = userId;
   become(new Set());
-  if (userId === null) return;
-  const products = await tell('GET /api/products/my/wishlist').catch(() => []);
-  if (owner === userId) become(new Set(products.map(({ id }) => id)));
+  const products = await tell('GET /api/products/my/wishlist').catch(() => null);
+  if (owner !== userId || !products) return;
+  become(new Set(products.map(({ id }) => id)));
+  for (const id of keptWishes()) if (!wished.has(id)) await toggleWish(id).catch(() => {});
 }
 
 const subscribe = (listener: () => void) => {
@@ -33,7 +34,10 @@ const subscribe = (listener: () => void) => {
 /** Whether this product is on the wishlist of this user, null for a visitor. */
 export function useWished(userId: string | null, productId: string): boolean {
   useEffect(() => {
-    void recall(userId);
+    if (owner === userId) return;
+    if (userId !== null) return void recallWishes(userId);
+    owner = null;
+    become(new Set());
   }, [userId]);
   return useSyncExternalStore(
     subscribe,

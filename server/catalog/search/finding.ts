@@ -7,13 +7,15 @@ import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import type { Census, Known } from '../census/census.ts';
 import { askedOf, countAll, countSelected, pick } from '../census/counting.ts';
-import { type Audience, findByNumbers, type ProductRow } from '../product-rows-store.ts';
+import { nearest, type Window } from '../nearest.ts';
+import { type Audience, findByIds, findByNumbers, type ProductRow } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
 import { countProducts } from '../products-store.ts';
 import * as standsOn from '../stands-on.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, meaningOf } from './matches.ts';
 import { pageOfList } from './paging.ts';
+import { placesOfWhole, type WholeList, type Place as WholePlace, walkWhole } from './staff-page-store.ts';
 import { type Tally, tally } from './tally-store.ts';
 
 /** Where answers come from: the database, the figures in memory, and what was found out before. */
@@ -102,18 +104,34 @@ type Question = { slug?: string; page: number; limit: number; sort?: ProductSort
 export async function productsOfCategory(sources: Sources, { slug, page, limit, sort, audience }: Question) {
   const { db } = sources;
   const category = slug ? await categoryBySlug(db, slug, audience) : null;
-  const [found, total] = await Promise.all([
-    pageOfList(sources, {
-      bounds: category ? { category: category.id } : {},
-      standsOn: audience === 'shopper' ? standsOn.shelf({ products: [], category }, sort) : null,
-      ...{ page, limit, sort: sort ?? 'featured', audience },
-    }),
-    category ? countOf(category, audience) : countProducts(db, null, audience),
-  ]);
+  const whole = { category: category?.id ?? null, sort: sort ?? 'featured' };
+  const total = category ? countOf(category, audience) : await countProducts(db, null, audience);
+  const found =
+    audience === 'staff'
+      ? await pageForStaff(sources, whole, total, { skip: (page - 1) * limit, limit })
+      : await pageOfList(sources, {
+          bounds: category ? { category: category.id } : {},
+          standsOn: standsOn.shelf({ products: [], category }, sort),
+          ...{ page, limit, sort: whole.sort, audience },
+        });
   return {
     products: found.map(presentProduct),
     pages: pagesOf(total, limit),
     total,
     category: category && presentCategory(category, audience),
   };
+}
+
+/** A page of all products, those that shoppers do not see among them. */
+async function pageForStaff({ db, cache }: Sources, list: WholeList, total: number, window: Window) {
+  const ids = await nearest(
+    cache,
+    {
+      ...{ key: `whole ${JSON.stringify(list)}`, total, all: total, standsOn: standsOn.wholeList },
+      walk: (each: Window, from: WholePlace | 'beginning' | 'end') => walkWhole(db, list, each, from),
+      placesOf: (every: number) => placesOfWhole(db, list, every),
+    },
+    window,
+  );
+  return findByIds(db, ids);
 }

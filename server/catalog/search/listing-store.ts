@@ -97,7 +97,7 @@ const madeBy = (artisan: SQLWrapper): SQL =>
   sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
 
 /** Every order is total: ties are broken by id. The newest of equals comes first. One direction for all columns. */
-const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
+export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
   featured: { columns: ['isFeatured', 'arrivalDate', 'id'], way: desc },
   newest: { columns: ['arrivalDate', 'id'], way: desc },
   'price-asc': { columns: ['price', 'id'], way: asc },

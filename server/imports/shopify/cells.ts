@@ -1,18 +1,18 @@
-import { compile } from 'html-to-text';
-
 /** A cell's value, or why it cannot be read (the end of a sentence that starts with the cell). */
 export type Parsed<T> = { value: T } | { fault: string };
 
-const PRICE = /^([0-9]+)(?:\.([0-9]*))?$/;
+/** A comma for the point is how a spreadsheet writes it in half of the world; three places after it part thousands. */
+const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
 const WHOLE_NUMBER = /^-?[0-9]+$/;
-const DECIMAL = /^[0-9]+(\.[0-9]+)?$/;
+const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 
 /** A price in minor units: no sign, no currency, at most 2 decimals. */
 export function parsePrice(text: string): Parsed<number> {
   if (/^-[0-9]/.test(text)) return { fault: 'is below zero' };
   const parts = PRICE.exec(text);
   if (parts === null) return { fault: 'is not a price such as 12.50' };
-  const [, whole = '', fraction = ''] = parts;
+  const [, whole = '', afterPoint = '', afterComma = ''] = parts;
+  const fraction = afterPoint || afterComma;
   if (fraction.length > 2) return { fault: 'has more than 2 decimals' };
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return Number.isSafeInteger(value) ? { value } : { fault: 'is too large' };
@@ -26,42 +26,31 @@ export function parseInventory(text: string): Parsed<number> {
   return Number.isSafeInteger(value) ? { value } : { fault: 'is too large' };
 }
 
-/** Whole grams, rounded; null where none are given. */
-export function parseGrams(text: string): Parsed<number | null> {
-  if (text === '') return { value: null };
-  if (!DECIMAL.test(text)) return { fault: 'is not a weight in grams' };
-  const value = Math.round(Number(text));
-  return Number.isSafeInteger(value) ? { value } : { fault: 'is too large' };
-}
+/** Centimetres or grams to one place, rounded; 0 where none are given. */
+const measured =
+  (what: string) =>
+  (text: string): Parsed<number> => {
+    if (text === '') return { value: 0 };
+    if (!DECIMAL.test(text)) return { fault: `is not ${what}` };
+    const value = Math.round(Number(text.replace(',', '.')) * 10) / 10;
+    return Number.isSafeInteger(Math.round(value)) ? { value } : { fault: 'is too large' };
+  };
+export const parseGrams = measured('a weight in grams');
+export const parseCentimetres = measured('a length in centimetres');
 
-/** The address in its normal form, or null when it is not one of the web. */
-export function parseImageUrl(text: string): string | null {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
-}
+/** Yes or no, as spreadsheets and people write it; an empty cell says `empty`. */
+export const parseFlag =
+  (empty: boolean) =>
+  (text: string): Parsed<boolean> => {
+    if (text === '') return { value: empty };
+    if (/^(true|yes|1)$/i.test(text)) return { value: true };
+    if (/^(false|no|0)$/i.test(text)) return { value: false };
+    return { fault: 'is neither TRUE nor FALSE' };
+  };
 
-/** Tags stand in one cell, parted by commas. */
-export function parseTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase());
-  return [...new Set(tags)].filter((tag) => tag !== '');
-}
-
-const htmlToText = compile({
-  wordwrap: false,
-  selectors: [
-    { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'img', format: 'skip' },
-    { selector: 'video', format: 'skip' },
-    { selector: 'iframe', format: 'skip' },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-    { selector: 'ul', options: { itemPrefix: '- ' } },
-    { selector: 'hr', format: 'skip' },
-  ],
-});
-
-/** The words of an HTML description, its paragraphs parted by a blank line. */
-export function plainText(html: string): string {
-  return htmlToText(html)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+/** Whether a product of this status is on sale. */
+export function parseStatus(text: string): Parsed<boolean> {
+  if (/^(active|)$/i.test(text)) return { value: true };
+  if (/^(draft|archived|unlisted)$/i.test(text)) return { value: false };
+  return { fault: 'is not one of active, draft, archived' };
 }

@@ -8,8 +8,9 @@ import type { ShopifyProduct } from './product.ts';
 import { readShopify } from './read.ts';
 
 /** Where a product without a type goes. */
-const noType = 'Gifts';
-const keyOf = (name: string) => `shopify:${name}`;
+export const noType = 'Gifts';
+/** What a product of this handle is known by to every later import. */
+export const keyOf = (handle: string) => `shopify:${handle}`;
 const categoryKey = (type: string) => keyOf(`type:${(type || noType).toLowerCase()}`);
 
 /** The catalogue of a Shopify product CSV: the vendor is the artisan, the type the category. */
@@ -27,6 +28,12 @@ export async function shopify(
   return { categories: [...categories.values()], products: products.map(bulkProduct), report, notes: [] };
 }
 
+const artisanOf = ({ vendor, artisanBio, artisanLocation }: ShopifyProduct) => ({
+  name: vendor,
+  ...(artisanBio !== '' && { bio: artisanBio }),
+  ...(artisanLocation !== '' && { location: artisanLocation }),
+});
+
 function bulkProduct(product: ShopifyProduct): BulkProduct {
   const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } =
     product;
@@ -36,7 +43,7 @@ function bulkProduct(product: ShopifyProduct): BulkProduct {
   return {
     key: keyOf(handle),
     category: categoryKey(type),
-    artisan: vendor ? { name: vendor } : null,
+    artisan: vendor ? artisanOf(product) : null,
     values: {
       name,
       description: description || name,
@@ -44,10 +51,22 @@ function bulkProduct(product: ShopifyProduct): BulkProduct {
       price: priceMinor,
       originalPrice: originalPriceMinor,
       stockCount,
-      inStock: stockCount > 0,
+      inStock: product.inStock ?? stockCount > 0,
       tags: product.tags,
       isActive: product.active,
-      weight: product.weightGrams ?? 0,
+      weight: product.weightGrams,
+      ...furtherFields(product),
     },
   };
+}
+
+/** What few files tell; left out where this one does not, so that a file that was imported before still reads the same. */
+function furtherFields(product: ShopifyProduct): Partial<BulkProduct['values']> {
+  const { imageAlts, features, materials, length, width, height, careInstructions, isNew, isFeatured } =
+    product;
+  const further = { features, materials, length, width, height, careInstructions, isNew, isFeatured };
+  const told = Object.entries(further).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  return { ...Object.fromEntries(told), ...(imageAlts.some((alt) => alt !== '') && { imageAlts }) };
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { readCsv } from '../csv.ts';
+import { csvRows } from '../csv.ts';
+import { ImportError } from '../import-error.ts';
 import type { ImportReport } from '../report.ts';
-import { type Columns, findColumns } from './columns.ts';
-import { isVariantRow, ProductDraft, type Row, refuse, type ShopifyProduct } from './product.ts';
+import { type Column, type Columns, findColumns, headingOf } from './columns.ts';
+import { cellFault, isVariantRow, ProductDraft, type Row, type ShopifyProduct } from './product.ts';
 
 export type { ShopifyProduct } from './product.ts';
 
@@ -12,15 +13,64 @@ const FATES = {
   variant: { taken: true, reason: 'further variants, folded into their product' },
   image: { taken: true, reason: 'further images, added to their product' },
   secondProduct: { taken: false, reason: 'rows of a second product under a handle already taken' },
-  noImage: { taken: false, reason: 'rows with neither a variant nor an http(s) image address' },
+  noImage: { taken: false, reason: 'rows with neither a variant nor an address of an image' },
   blank: { taken: false, reason: 'rows in which every cell is empty' },
 } as const;
 
 type Fate = keyof typeof FATES;
 
+/** What became of the rows read so far. */
+export class RowCount {
+  readonly #fates = new Map<Fate, number>();
+
+  add(fate: Fate): void {
+    this.#fates.set(fate, (this.#fates.get(fate) ?? 0) + 1);
+  }
+
+  get total(): number {
+    return [...this.#fates.values()].reduce((sum, rows) => sum + rows, 0);
+  }
+
+  lines(): ImportReport['lines'] {
+    return (Object.keys(FATES) as Fate[]).map((key) => ({
+      key,
+      ...FATES[key],
+      rows: this.#fates.get(key) ?? 0,
+    }));
+  }
+}
+
+/** Products that have been read to their ends, and the columns of their file. */
+export type Portion = { columns: Columns; products: ShopifyProduct[] };
+
 /**
- * Reads a product CSV in Shopify's format, old or new. A product may stand on several rows of one handle: the
- * first carries the title, the later ones add variants and images.
+ * Reads a product CSV in Shopify's format, old or new, in little memory. A product may stand on several rows of one
+ * handle, which follow each other: the first carries the title, the later ones add variants and images. What is wrong
+ * with a product stands in its faults.
+ *
+ * @param required the columns that the file must have: of each list at least one.
+ * @param count counts the rows as they are read.
+ * @throws ImportError for a file that cannot be read, or has not the columns.
+ */
+export async function* readProducts(
+  stream: Readable,
+  required: readonly (readonly Column[])[],
+  count = new RowCount(),
+): AsyncGenerator<Portion> {
+  let fold: Fold | undefined;
+  for await (const rows of csvRows(stream)) {
+    for (const { fields, line } of rows) {
+      if (fold) fold.add(fields, line);
+      else fold = new Fold(findColumns(fields, required), count);
+    }
+    if (fold) yield fold.taken();
+  }
+  if (fold) yield fold.end();
+}
+
+/**
+ * Reads a whole file, of which every product must be right. A row with an image that has no address of the web is left
+ * out, and so is a second product under a handle.
  *
  * @param options.onProgress called with the rows read so far, now and then and at the end.
  * @throws ImportError at the first cell that cannot be read; nothing is returned of such a file.
@@ -29,57 +79,67 @@ export async function readShopify(
   stream: Readable,
   options: { onProgress?: (rows: number) => void } = {},
 ): Promise<{ products: ShopifyProduct[]; report: ImportReport }> {
-  let fold: Fold | undefined;
-  const totalRows = await readCsv(stream, {
-    onHeader: (fields) => {
-      fold = new Fold(findColumns(fields));
-    },
-    onRow: (fields, line) => fold?.add(fields, line),
-    onProgress: options.onProgress,
-  });
-  const products = fold?.products() ?? [];
-  const lines = (Object.keys(FATES) as Fate[]).map((key) => ({
-    key,
-    ...FATES[key],
-    rows: fold?.counts.get(key) ?? 0,
-  }));
-  return { products, report: { totalRows, products: products.length, lines } };
+  const count = new RowCount();
+  const all: ShopifyProduct[] = [];
+  const required = [['handle'], ['title'], ['price']] as const;
+  for await (const { products } of readProducts(stream, required, count)) {
+    const first = products.filter(({ faults }) => !faults.some(({ kind }) => kind === 'repeat'));
+    for (const product of first) refuseFaults(product);
+    all.push(...first);
+    options.onProgress?.(count.total);
+  }
+  return {
+    products: all,
+    report: { totalRows: count.total, products: all.length, lines: count.lines() },
+  };
+}
+
+function refuseFaults({ handle, line, faults }: ShopifyProduct): void {
+  if (handle === '') throw new ImportError(`${headingOf('handle')} is blank`, line);
+  const [fault] = faults.filter(({ kind }) => kind === 'cell');
+  if (fault) throw new ImportError(fault.message, fault.line);
 }
 
 /** Folds the rows of each handle into one product. */
 class Fold {
-  readonly counts = new Map<Fate, number>();
-  private readonly columns: Columns;
-  private readonly drafts = new Map<string, ProductDraft>();
-  private lastHandle = '';
-  /** Whether the rows being read belong to a second product under a handle already taken. */
-  private skipping = false;
+  readonly #columns: Columns;
+  readonly #count: RowCount;
+  /** On which line each handle began. */
+  readonly #begun = new Map<string, number>();
+  #draft: ProductDraft | null = null;
+  /** Whether the draft is a second product under a handle already taken. */
+  #repeated = false;
+  #finished: ShopifyProduct[] = [];
 
-  constructor(columns: Columns) {
-    this.columns = columns;
+  constructor(columns: Columns, count: RowCount) {
+    this.#columns = columns;
+    this.#count = count;
   }
 
   add(fields: string[], line: number): void {
-    const fate = this.place({ fields, line, columns: this.columns });
-    this.counts.set(fate, (this.counts.get(fate) ?? 0) + 1);
+    this.#count.add(this.#place({ fields, line, columns: this.#columns }));
   }
 
-  products(): ShopifyProduct[] {
-    return [...this.drafts.values()].map((draft) => draft.finish());
+  /** The products that have come to their end. */
+  taken(): Portion {
+    const products = this.#finished;
+    this.#finished = [];
+    return { columns: this.#columns, products };
   }
 
-  private place(row: Row): Fate {
+  /** The file is at its end, and so is the last product. */
+  end(): Portion {
+    this.#finish();
+    return this.taken();
+  }
+
+  #place(row: Row): Fate {
     if (row.fields.every((field) => field.trim() === '')) return 'blank';
-    const handle = this.columns.cell(row.fields, 'handle');
-    if (handle === '') throw refuse(row, 'handle', 'is blank');
-    const draft = this.drafts.get(handle);
-    if (draft === undefined) {
-      this.drafts.set(handle, new ProductDraft(handle, row));
-      this.follow(handle, false);
-      return 'product';
-    }
-    this.follow(handle, this.isSecondProduct(row, handle, draft));
-    if (this.skipping) return 'secondProduct';
+    const draft = this.#draft;
+    if (draft === null || !this.#continues(row, draft)) return this.#begin(row);
+    if (row.fields.length !== row.columns.width)
+      draft.fault(row.line, `the row has ${row.fields.length} fields, the header has ${row.columns.width}`);
+    if (this.#repeated) return 'secondProduct';
     if (isVariantRow(row)) {
       draft.addVariant(row);
       return 'variant';
@@ -88,15 +148,27 @@ class Fold {
   }
 
   /** Some programs repeat the title on every row, so a title alone does not make a second product. */
-  private isSecondProduct(row: Row, handle: string, draft: ProductDraft): boolean {
-    const title = this.columns.cell(row.fields, 'title');
-    const follows = handle === this.lastHandle;
-    if (title === '') return follows && this.skipping;
-    return !follows || this.skipping || title !== draft.title;
+  #continues(row: Row, draft: ProductDraft): boolean {
+    const [handle, title] = [row.columns.cell(row.fields, 'handle'), row.columns.cell(row.fields, 'title')];
+    return handle !== '' && handle === draft.handle && (title === '' || title === draft.title);
   }
 
-  private follow(handle: string, skipping: boolean): void {
-    this.lastHandle = handle;
-    this.skipping = skipping;
+  #begin(row: Row): Fate {
+    this.#finish();
+    const draft = new ProductDraft(row);
+    const before = this.#begun.get(draft.handle);
+    this.#draft = draft;
+    this.#repeated = before !== undefined && draft.handle !== '';
+    if (this.#repeated)
+      draft.fault(row.line, cellFault(row, 'handle', `is that of the product on line ${before}`), 'repeat');
+    else this.#begun.set(draft.handle, row.line);
+    if (draft.handle === '' && draft.title === '')
+      draft.fault(row.line, 'the row has neither a handle nor a title');
+    return this.#repeated ? 'secondProduct' : 'product';
+  }
+
+  #finish(): void {
+    if (this.#draft) this.#finished.push(this.#draft.finish());
+    this.#draft = null;
   }
 }

@@ -5,6 +5,8 @@ import { ShopError } from './errors.ts';
 /** Who makes a call, as the server's own records have it. */
 export type Caller = {
   userId: string;
+  /** The sign-in by which the call is made. */
+  sessionId: string;
   /** Owner (R15). */
   isAdmin: boolean;
   /** Staff (R15). */
@@ -19,11 +21,20 @@ export type Identify = (token: string, how: { lenient: boolean }) => Promise<Cal
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
-/** The id of the user who makes a call that only users make. */
-export function userOf(caller: Caller): string {
+/** Whoever makes a call that only users make. */
+export function signedIn(caller: Caller): NonNullable<Caller> {
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
-  return caller.userId;
+  return caller;
 }
+
+/** The id of the user who makes a call that only users make. */
+export const userOf = (caller: Caller): string => signedIn(caller).userId;
+
+/** Who signs what a call of the back office writes. */
+export const authorOf = (caller: Caller, why?: string) => ({
+  userId: userOf(caller),
+  ...(why !== undefined && { why }),
+});
 
 const allowed: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,

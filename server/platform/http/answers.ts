@@ -70,5 +70,6 @@ export function logged(error: unknown, log: FastifyBaseLogger): ShopError {
 /** Fastify's error handler for the calls: answers in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = logged(error, request.log);
+  if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
 }

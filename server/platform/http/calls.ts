@@ -4,8 +4,11 @@ import type { Data, Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
 import { admit, type Caller, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
+import { encodeOnce, encodingOnce } from './encoding.ts';
+import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
 import type { Front } from './front.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { check } from './validation.ts';
@@ -15,16 +18,46 @@ export type Handlers = {
   [Name in EndpointName]: (
     input: Parsed<Endpoints[Name]>,
     caller: Caller,
-  ) => Promise<Answer<Data<Endpoints[Name]>>>;
+    from: From,
+  ) => Promise<Endpoints[Name] extends { file: string } ? FileAnswer : Answer<Data<Endpoints[Name]>>>;
 };
 
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Answer<unknown>>;
-type Around = { identify: Identify; cache: AnswerCache; front: Front; freshness: string };
+/** Where a call comes from. */
+export type From = {
+  /** The network address. */
+  address: string;
+  /** What the browser says of itself. */
+  device: string;
+} & Upload;
+
+type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
+type FileHandler = (input: unknown, caller: Caller, from: From) => Promise<FileAnswer>;
+type Around = { identify: Identify; limits: Limits; cache: AnswerCache; front: Front; freshness: string };
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
   app.decorateRequest('caller', null);
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+  const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  const upload = ([, endpoint]: [EndpointName, Endpoint]) => endpoint.upload !== undefined;
+  registerAll(
+    app,
+    all.filter((call) => !upload(call)),
+    handlers,
+    around,
+  );
+  app.register(async (scope) => {
+    takeBytes(scope);
+    registerAll(scope, all.filter(upload), handlers, around);
+  });
+}
+
+function registerAll(
+  app: FastifyInstance,
+  calls: [EndpointName, Endpoint][],
+  handlers: Handlers,
+  around: Around,
+): void {
+  for (const [name, endpoint] of calls) {
     const [method = '', url = ''] = name.split(' ');
     const handle = handlers[name] as AnyHandler;
     const respond = endpoint.sameForEveryone ? sharedAnswer(name, around) : ownAnswer(around);
@@ -37,10 +70,29 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, around: 
       async handler(request, reply) {
         const { params, query, body } = request;
         const input = read(endpoint, { params, query: { ...(query as object) }, body });
-        return respond(request, reply, input, () => handle(input, request.caller));
+        const files = endpoint.upload || endpoint.file ? uploadOf(endpoint, request, reply) : noUpload;
+        const from = { address: request.ip, device: request.headers['user-agent'] ?? '', ...files };
+        if (endpoint.file) {
+          const file = await (handlers[name] as unknown as FileHandler)(input, request.caller, from);
+          return sendFile(reply, endpoint.file, file);
+        }
+        const work = () => handle(input, request.caller, from);
+        if (!endpoint.limit) return respond(request, reply, input, work);
+        const trier = { address: from.address, account: accountOf(endpoint, input, request.caller) };
+        await around.limits.take(endpoint.limit, trier);
+        await respond(request, reply, input, work);
+        if (endpoint.limit === 'secret') await around.limits.forgive(endpoint.limit, trier);
+        return reply;
       },
     });
   }
+}
+
+/** The account that is tried for: whoever must be signed in, else the e-mail that is named. */
+function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string | null {
+  if (access !== 'anyone') return caller?.userId ?? null;
+  const { body } = input as { body?: { email?: unknown } };
+  return typeof body?.email === 'string' ? body.email : null;
 }
 
 type Respond = (
@@ -53,10 +105,17 @@ type Respond = (
 /** Belongs to whoever asks: nobody in between may keep it. */
 const ownAnswer =
   ({ cache }: Pick<Around, 'cache'>): Respond =>
-  async (_request, reply, _input, work) => {
+  async (request, reply, _input, work) => {
     cache.passing();
-    const json = JSON.stringify(success(await work()));
-    return reply.headers({ 'content-type': jsonType, 'cache-control': 'private, no-store' }).send(json);
+    const body = Buffer.from(JSON.stringify(success(await work())));
+    const encoding = encodingOnce(request.headers['accept-encoding'], body);
+    reply.headers({
+      'content-type': jsonType,
+      'cache-control': 'private, no-store',
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    return reply.send(encoding ? await encodeOnce(body) : body);
   };
 
 /** The same for every visitor: made once, and kept until what it stands on changes. Staff see more, and always afresh. */
@@ -84,6 +143,8 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
+const inside: From = { address: '', device: '', ...noUpload };
+
 /** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
 export type Ask = (
   name: EndpointName,
@@ -98,7 +159,7 @@ export function askOf(handlers: Handlers, { identify, cache, freshness }: Around
       const endpoint: Endpoint = endpoints[name];
       const visitor = await admit(endpoint.access, undefined, identify);
       const input = read(endpoint, raw);
-      const work = () => (handlers[name] as AnyHandler)(input, visitor);
+      const work = () => (handlers[name] as AnyHandler)(input, visitor, inside);
       if (endpoint.sameForEveryone) {
         const { key, make, factsOf } = kept(name, input, work, freshness);
         return JSON.parse((await cache.get(key, make, factsOf)).body.toString());

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -6,9 +7,14 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 401,
   email_not_verified: 403,
   session_expired: 401,
+  link_expired: 400,
+  link_invalid: 400,
+  provider_failed: 400,
+  too_many_requests: 429,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   category_not_empty: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -16,15 +22,21 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+type More = { cause?: unknown; retryAfterSeconds?: number };
+
 /** What goes wrong for a caller to read: a stable code, a sentence, and for bad input the fields (R20). */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
 
-  constructor(code: ErrorCode, message: string, fields: FieldError[] = []) {
-    super(message);
+  /** After how many seconds it may be tried again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, fields: FieldError[] = [], more: More = {}) {
+    super(message, { cause: more.cause });
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   /** The HTTP status, equal to statusCode in the body (R20). */
@@ -37,4 +49,15 @@ export class ShopError extends Error {
 export function invalidInput(fields: FieldError[]): ShopError {
   const message = fields.map(({ path, message }) => `${path} ${message}`).join('; ');
   return new ShopError('invalid_input', message, fields);
+}
+
+/**
+ * Two may edit one record: the later save is told, so that nothing is lost without a word.
+ * @param now when the record was last written
+ * @param seen the same, as the editor saw it; undefined where nobody asks
+ * @throws ShopError changed_meanwhile
+ */
+export function requireUnchanged(now: Date, seen: string | undefined): void {
+  if (seen !== undefined && Date.parse(seen) !== now.getTime())
+    throw new ShopError('changed_meanwhile', messages.changedMeanwhile);
 }

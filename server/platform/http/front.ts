@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
 import type { KeptAnswer } from './kept-answer.ts';
+import { loggedUrl } from './logged-url.ts';
 import { requestId } from './request-id.ts';
 
 /** How many different requests are known by sight. */
@@ -105,7 +106,10 @@ export class Front {
       const { bytes, headers } = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
       response.writeHead(status, [...headers, 'x-request-id', id]).end(bytes);
     }
-    this.#log?.info({ reqId: id, method: request.method, url: request.url, status, ms: 0 }, 'request');
+    this.#log?.info(
+      { reqId: id, method: request.method, url: loggedUrl(request.url ?? ''), status, ms: 0 },
+      'request',
+    );
   }
 }
 

@@ -1,27 +1,5 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
-
-export type Encoding = 'br' | 'gzip';
-
-/** Shorter than this, in bytes, a body fits into one packet anyway. */
-const worthEncoding = 1400;
-
-/** How much effort an encoding is worth: little for an answer that may never be asked for again. */
-type Effort = 'quick' | 'thorough';
-
-// Made at once: even the thorough one takes less than a millisecond, and another thread there and back half of that.
-const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
-  br: (body, effort) =>
-    brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 1 : 6,
-        [constants.BROTLI_PARAM_LGWIN]: 16,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body, effort) => gzipSync(body, { level: effort === 'quick' ? 1 : 7 }),
-};
+import { type Effort, type Encoding, encode, encodingFor } from './encoding.ts';
 
 /** A body as it is sent, and what is said of it. */
 type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
@@ -53,7 +31,7 @@ export class KeptAnswer {
 
   /** The encoding to answer this `accept-encoding` in; null for the body as it is. */
   encodingFor(accepted: string | undefined): Encoding | null {
-    return accepted === undefined || this.body.length < worthEncoding ? null : chosen(accepted);
+    return encodingFor(accepted, this.body);
   }
 
   /** The headers that went out with it the first time (names and values by turns); undefined before. */
@@ -71,7 +49,7 @@ export class KeptAnswer {
     const made = this.#encoded.get(encoding);
     if (made?.effort === 'thorough') return made;
     const effort = made || encoding === null ? 'thorough' : 'quick';
-    const bytes = encoding === null ? this.body : alone(encoders[encoding](this.body, effort));
+    const bytes = encoding === null ? this.body : alone(encode(encoding, this.body, effort));
     const ofThis = encoding === null ? [] : ['content-encoding', encoding];
     const headers = [...(this.#sent ?? []), ...ofThis, 'content-length', String(bytes.length)];
     const encoded = { bytes, effort, headers } satisfies Encoded;
@@ -96,15 +74,3 @@ function alone(bytes: Buffer): Buffer {
 }
 
 const opaque = (etag: string) => etag.replace(/^W\//, '');
-
-/** What browsers send is always one of a few lines. */
-const choices = new Map<string, Encoding | null>();
-
-function chosen(accepted: string): Encoding | null {
-  let choice = choices.get(accepted);
-  if (choice === undefined) {
-    choice = negotiate(accepted, ['br', 'gzip']) as Encoding | null;
-    if (choices.size < 100) choices.set(accepted, choice);
-  }
-  return choice;
-}

@@ -24,7 +24,26 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): J
   }));
 }
 
-function operation({ summary, tag, access, params, query, body, data }: Endpoint, id: string): Json {
+const bytes = { type: 'string', format: 'binary' };
+
+/** What goes into a call: JSON, or a file as it is. */
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload) {
+    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]));
+    return { requestBody: { required: true, content } };
+  }
+  return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
+}
+
+/** What comes out of it; of a file of lines, the shape of one. */
+function success({ data, file }: Endpoint): Json {
+  if (!file) return { description: 'Success', ...json(schemaOf(successEnvelope(data), 'output')) };
+  const schema = data instanceof z.ZodNull ? bytes : schemaOf(data, 'output');
+  return { description: 'A file', content: { [file.split(';', 1)[0] ?? file]: { schema } } };
+}
+
+function operation(endpoint: Endpoint, id: string): Json {
+  const { summary, tag, access, params, query } = endpoint;
   return {
     operationId: id,
     summary,
@@ -35,9 +54,9 @@ function operation({ summary, tag, access, params, query, body, data }: Endpoint
         : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.`,
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body && { requestBody: { required: true, ...json(schemaOf(body, 'input')) } }),
+    ...requestBody(endpoint),
     responses: {
-      200: { description: 'Success', ...json(schemaOf(successEnvelope(data), 'output')) },
+      200: success(endpoint),
       default: { description: 'Error', ...errorRef },
     },
   };

@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database, Db } from '#server/platform/database/database.ts';
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
+import { countIn, pageOf, takeOut } from './laid-aside.ts';
 
-/** Each kind of work that is done after a transaction, and what it is told. */
-export type Work = { mail: Mail };
+/** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
+export interface Work {
+  mail: Mail;
+}
 type Kind = keyof Work;
 
 /** A job that fails is tried again after 5 s, 10 s, 20 s ..., about a day long, and then laid aside. */
 const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
+/** A job that a process took and never ended, since it died, is given to another after so many seconds. */
+const expireInSeconds = 120;
+/** What was laid aside stays for a person to look at, in seconds: ten years. */
+const retentionSeconds = 10 * 365 * 24 * 3600;
+/** So many jobs of a kind are done at the same time. */
+const batchSize = 10;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
 export const laidAside = (kind: Kind) => `${kind}-failed`;
@@ -19,19 +28,34 @@ export type Jobs = {
   ready: () => Promise<void>;
   /** Writes a job into the transaction `tx`: it will be done when that commits, and never otherwise. */
   add: <K extends Kind>(tx: Db, kind: K, told: Work[K]) => Promise<void>;
-  /** Begins to do the jobs of a kind, one at a time. */
+  /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
+  /** How many jobs of a kind wait to be done or tried again, and how many failed for good; the former up to a minute old. */
+  count: (kind: Kind) => Promise<{ waiting: number; failed: number }>;
+  /** Jobs of a kind that failed for good, the latest first. */
+  aside: <K extends Kind>(
+    kind: K,
+    window: { limit: number; offset: number },
+  ) => Promise<{ jobs: LaidAside<K>[]; total: number }>;
+  /** Puts a job that failed for good into its queue anew; false when it is not there (any more). */
+  again: (kind: Kind, id: string) => Promise<boolean>;
+  /** Throws a job away that failed for good; false when it is not there. */
+  discard: (kind: Kind, id: string) => Promise<boolean>;
   stop: () => Promise<void>;
 };
+
+/** A job that failed for good, and what its last try ended with. */
+type LaidAside<K extends Kind> = { id: string; told: Work[K]; error: string; at: Date };
 
 type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle };
 
 /**
  * The queues of jobs (pg-boss) in the shop's own database. They are read and begun when they are first needed: a
  * shop opens without waiting for them.
+ * @param kinds of the work that there is
  * @param onError told of what goes wrong beside any job, a lost connection, say
  */
-export function openJobs(database: Database, onError: (error: unknown) => void): Jobs {
+export function openJobs(database: Database, kinds: Kind[], onError: (error: unknown) => void): Jobs {
   let queues: Queues | undefined;
   let started: Promise<void> | undefined;
   const start = async () => {
@@ -40,9 +64,9 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     const boss = new PgBoss({ db, schedule: false, application_name: 'haat jobs' });
     boss.on('error', onError);
     await boss.start();
-    for (const kind of ['mail'] satisfies Kind[]) {
-      await boss.createQueue(laidAside(kind));
-      await boss.createQueue(kind, { ...retrying, deadLetter: laidAside(kind) });
+    for (const kind of kinds) {
+      await boss.createQueue(laidAside(kind), { retentionSeconds });
+      await boss.createQueue(kind, { ...retrying, expireInSeconds, deadLetter: laidAside(kind) });
       // What the queue is like is remembered from here on: inside a transaction there is no second connection to
       // ask by (the embedded database has but one).
       await boss.findJobs(kind, { id: nobody });
@@ -56,17 +80,59 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     });
     return started;
   };
+  const add: Jobs['add'] = async (tx, kind, told) => {
+    if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
+    await queues.boss.send(kind, told, { db: queues.fromDrizzle(tx as never, sql) });
+  };
   return {
     ready,
-    async add(tx, kind, told) {
-      if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
-      await queues.boss.send(kind, told, { db: queues.fromDrizzle(tx as never, sql) });
-    },
+    add,
     async work(kind, doing) {
       await ready();
-      await queues?.boss.work(kind, { pollingIntervalSeconds: 1 }, async ([job]) => {
-        if (job) await doing(job.data as Work[typeof kind]);
+      const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
+      await queues?.boss.work(kind, { ...how, perJobResults: true }, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) =>
+            doing(data as Work[typeof kind]).then(
+              () => ({ id, status: 'completed' as const }),
+              (error) => {
+                onError(error);
+                return { id, status: 'failed' as const, output: { message: String(error) } };
+              },
+            ),
+          ),
+        ),
+      );
+    },
+    async count(kind) {
+      await ready();
+      const [now] = (await queues?.boss.getQueueStats(kind, { force: true })) ?? [];
+      return {
+        waiting: (now?.queuedCount ?? 0) + (now?.activeCount ?? 0),
+        failed: await countIn(database.db, laidAside(kind)),
+      };
+    },
+    async aside(kind, window) {
+      await ready();
+      const { found, total } = await pageOf(database.db, laidAside(kind), window);
+      const jobs = found.map((job) => ({
+        ...job,
+        told: job.told as Work[typeof kind],
+        at: new Date(job.at),
+      }));
+      return { jobs, total };
+    },
+    async again(kind, id) {
+      await ready();
+      return transaction(database.db, async (tx) => {
+        const job = await takeOut(tx, laidAside(kind), id);
+        if (job) await add(tx, kind, job.told as Work[typeof kind]);
+        return job !== null;
       });
+    },
+    async discard(kind, id) {
+      await ready();
+      return (await takeOut(database.db, laidAside(kind), id)) !== null;
     },
     async stop() {
       await started?.catch(() => {});

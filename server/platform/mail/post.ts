@@ -3,7 +3,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A letter that the shop sends. */
-export type Mail = { to: string; subject: string; text: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** Where mail programs end the subscription that the mail belongs to, by one click (RFC 8058). */
+  unsubscribe?: string;
+};
 
 type PostConfig = {
   /** smtp(s)://user:password@host:port; null keeps every mail as a file instead. */
@@ -33,19 +41,30 @@ async function toServer(url: string, from: string): Promise<Post> {
   const patience = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
   const server = createTransport({ url, ...patience }, { from });
   return async (mail) => {
-    await server.sendMail(mail);
+    await server.sendMail(message(mail));
   };
 }
+
+/** A mail in the words of nodemailer. */
+const message = ({ unsubscribe, ...mail }: Mail) => ({
+  ...mail,
+  ...(unsubscribe !== undefined && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+});
 
 async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return async (mail) => {
-    const { message } = await writer.sendMail(mail);
+    const { message: whole } = await writer.sendMail(message(mail));
     await mkdir(outbox, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     // Under its name only when it is whole.
-    await writeFile(join(outbox, `.${name}`), message as Buffer);
+    await writeFile(join(outbox, `.${name}`), whole as Buffer);
     await rename(join(outbox, `.${name}`), join(outbox, name));
   };
 }

@@ -76,7 +76,13 @@ export default function ArtisanPage({
       <Breadcrumb way={way} here={name} />
       <div className="mt-5 grid items-center gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
         <div className="aspect-square overflow-hidden rounded-3xl bg-surface">
-          <Picture src={image} alt={`Portrait of ${name}`} seed={slug} when="first" />
+          <Picture
+            src={image}
+            alt={`Portrait of ${name}`}
+            seed={slug}
+            when="first"
+            sizes="(min-width:48rem) 40vw,92vw"
+          />
         </div>
         <div>
           <h1 className="text-4xl sm:text-5xl">{name}</h1>

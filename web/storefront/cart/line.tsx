@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
+import { useMoney } from '#web/api/settings.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useMoney } from '../frame/settings.ts';
 
 /** One product in the cart; `line` is what the server says of it, once it has said so. */
 export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | undefined }) {
@@ -30,7 +30,7 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
-        <Picture src={line?.image ?? item.img} alt="" seed={slug ?? item.id} when="eager" />
+        <Picture src={line?.image ?? item.img} alt="" seed={slug ?? item.id} when="eager" sizes="7rem" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-4">

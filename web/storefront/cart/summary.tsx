@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMoney, useSettings } from '../frame/settings.ts';
 
 type SummaryProps = { quoted: Quoted; onPromoCode: (code: string) => void };
 

@@ -83,6 +83,7 @@ export default function CategoriesPage({
               alt=""
               seed={category.slug}
               when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}
+              sizes="(min-width:64rem) 25rem,(min-width:40rem) 46vw,92vw"
             />
             <div>
               <h2>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { LetterForm } from '../frame/letter-form.tsx';
-import { useMoney } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { LetterTopic } from '#contract/letters.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { head } from '../frame/head.ts';
 import { LetterForm } from '../frame/letter-form.tsx';
-import { useSettings } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -32,11 +32,21 @@ export default function CookiesPage() {
             <td>Who is signed in</td>
             <td>You sign out, or the session ends</td>
           </tr>
+          <tr>
+            <th scope="row">wishes</th>
+            <td>Hearts that you pressed before signing in</td>
+            <td>You sign in, a day at most</td>
+          </tr>
+          <tr>
+            <th scope="row">departure</th>
+            <td>That it was you who went to sign in with an account elsewhere</td>
+            <td>You are back, or close the tab</td>
+          </tr>
         </tbody>
       </table>
       <p>
-        Both are necessary for what they do, stay on this site and are read by nobody else. You can delete
-        them in the settings of your browser at any time.
+        All are necessary for what they do, stay on this site and are read by nobody else. You can delete them
+        in the settings of your browser at any time.
       </p>
       <h2>Others</h2>
       <p>

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { head } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
-import { useSettings } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
 type Question = { ask: string; answer: string; more?: ReactNode };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
@@ -10,7 +10,8 @@ export function Announcer() {
   const { state } = useNavigation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
-  useEffect(() => {
+  // With the page itself: a moment later it would take the focus from somebody who has gone on from there already.
+  useLayoutEffect(() => {
     if (state !== 'idle' || shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Newsletter } from './newsletter.tsx';
-import { useMoney, useSettings } from './settings.ts';
 
 const columns: { title: string; links: [to: string, label: string][] }[] = [
   {

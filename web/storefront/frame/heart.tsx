@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { keepWish } from '#web/wishlist/kept.ts';
 import { toggleWish, useWished } from '#web/wishlist/store.ts';
 
 type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
@@ -21,6 +22,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     const askToSignIn = (reason: string) => {
+      keepWish(product.id);
       toast(reason);
       navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
     };

@@ -4,9 +4,9 @@ import { maxLetterLength, maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
-import { useSettings } from './settings.ts';
 
 const topics: [LetterTopic, string][] = [
   ['question', 'A question about a product'],

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useSettings } from '#web/api/settings.ts';
 import { countClick } from './logo-clicks.ts';
-import { useSettings } from './settings.ts';
 
 /** The shop's sign, which leads home; five quick clicks on it ask for the back office (section 2). */
 export function Logo() {
@@ -10,10 +10,12 @@ export function Logo() {
   return (
     <Link
       to="/"
-      onClick={() => {
+      onClick={(event) => {
         const { recent, asked } = countClick(clicks.current, Date.now());
         clicks.current = recent;
-        if (asked) document.dispatchEvent(new CustomEvent('admin-entry'));
+        if (!asked) return;
+        event.preventDefault();
+        document.dispatchEvent(new CustomEvent('admin-entry'));
       }}
       className="flex min-h-14 items-center gap-2.5 font-serif text-2xl font-semibold"
     >

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Card } from './card.ts';
 import { Heart } from './heart.tsx';
-import { useSettings } from './settings.ts';
 
 type When = 'first' | 'eager' | 'near';
 type CardProps = { product: Card; when?: When };
@@ -28,7 +28,7 @@ export function ProductCard({ product, when }: CardProps) {
 export function ProductRow({ product, when }: CardProps) {
   return (
     <article className="row">
-      <Picture src={product.image} alt="" seed={product.slug} when={when} />
+      <Picture src={product.image} alt="" seed={product.slug} when={when} sizes="10rem" />
       <div>
         <ProductName product={product} />
         {product.artisan && <p className="maker">{product.artisan}</p>}

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/catalog.ts';
 import { ask } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { searchField } from './search-field.ts';
-import { useMoney } from './settings.ts';
 
 export type SuggestingProps = {
   /** What stands in the field that this one takes the place of. */
@@ -89,7 +89,7 @@ function Suggested({ group }: { group: Group }) {
           >
             {item.image !== undefined && (
               <span className="size-10 shrink-0 overflow-hidden rounded-lg">
-                <Picture src={item.image} alt="" seed={item.to.replace('/products/', '')} />
+                <Picture src={item.image} alt="" seed={item.to.replace('/products/', '')} sizes="3rem" />
               </span>
             )}
             <span className="min-w-0 flex-1 truncate">{item.name}</span>

@@ -1,5 +1,6 @@
 import { User } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closePopover } from '#web/ui/popover.ts';
 
@@ -43,6 +44,8 @@ export function UserMenu({ className }: { className: string }) {
               className={entry}
               onClick={(event) => {
                 closePopover(event);
+                // It carries the token that is forgotten here at once, whether or not the server can be reached.
+                void tell('POST /api/auth/logout').catch(() => {});
                 signOut();
                 navigate('/');
               }}

@@ -1,6 +1,7 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import { messages } from '#contract/messages.ts';
+import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
 import { CallError } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -47,6 +48,7 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
 });
 
 type Shown = {
+  slides: HeroSlide[];
   featured: Shelf[];
   /** The first of the categories, and how many there are. */
   categories: Shelf[];
@@ -61,13 +63,16 @@ const firstFew = 30;
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
+  const banner = call('GET /api/slides');
   try {
-    const [{ categories }, { products }] = await Promise.all([
+    const [{ categories }, { products }, slides] = await Promise.all([
       call('GET /api/categories', { query: { active: true } }),
       call('GET /api/products/slug', { query: { limit: 8, active: true } }),
+      banner,
     ]);
     const shelves = categories.map(shelfOf);
     return {
+      slides,
       featured: shelves.filter((_, at) => categories[at]?.featured),
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
@@ -76,7 +81,8 @@ async function question(call: Call): Promise<Shown> {
     };
   } catch (error) {
     const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
-    return { featured: [], categories: [], total: 0, products: [], failed };
+    const slides = await banner.catch(() => []);
+    return { slides, featured: [], categories: [], total: 0, products: [], failed };
   }
 }
 
@@ -88,11 +94,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const clientLoader = () => question(ask);
 
 export default function HomePage({
-  loaderData: { featured, categories, total, products, failed },
+  loaderData: { slides, featured, categories, total, products, failed },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      {slides.length > 0 && <Hero slides={slides} />}
       <div className="mx-auto mt-14 max-w-7xl space-y-18 px-4 md:px-6">
         {failed !== null && <Failed reason={failed} />}
         {featured.length > 0 && <TopRated categories={featured} />}

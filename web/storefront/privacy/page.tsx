@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useSettings } from '#web/api/settings.ts';
 import { head } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
-import { useSettings } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -44,7 +44,10 @@ export default function PrivacyPage() {
             <td>Until you unsubscribe</td>
           </tr>
           <tr>
-            <th scope="row">An account: name, e-mail, a password that nobody can read, wishlist</th>
+            <th scope="row">
+              An account: name, e-mail, telephone and addresses if you give them, a password that nobody can
+              read, wishlist, in which browsers you are signed in
+            </th>
             <td>To let you sign in</td>
             <td>Until you delete it</td>
           </tr>
@@ -63,12 +66,13 @@ export default function PrivacyPage() {
       <h2>Who else sees it</h2>
       <p>
         The artisan who makes it and the courier who brings it, each only what they need. Nobody buys it from
-        us.
+        us. If you sign in with an account elsewhere, that company learns that you did.
       </p>
       <h2>Your rights</h2>
       <p>
         You may see what we have about you, have it corrected, take it with you or have it deleted, and take
-        back any consent as easily as you gave it. <Link to="/contact">Write to us</Link>; we answer within
+        back any consent as easily as you gave it. With an account you do all that yourself, in{' '}
+        <Link to="/profile">your profile</Link>. Else <Link to="/contact">write to us</Link>; we answer within
         one working day and are done within thirty days.
       </p>
       <h2>Children</h2>

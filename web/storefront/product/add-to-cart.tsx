@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { lowStockBelow, maxQuantity } from '#contract/limits.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useMoney, useSettings } from '../frame/settings.ts';
 
 /** How many pieces, and the way into the cart; on a phone it stays at the foot of the screen. */
 export function AddToCart({ product, children }: { product: Product; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMoney, useSettings } from '../frame/settings.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** What the shop promises about sending and taking back; its figures come from the settings (R10). */
 export function DeliveryTerms() {

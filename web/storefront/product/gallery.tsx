@@ -10,12 +10,12 @@ const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-i
  * The pictures of a product: side by side to swipe, turn with the arrow keys or choose by thumbnail, and each
  * to be looked at large. Without JavaScript they can still be scrolled through.
  */
-export function Gallery({ product: { images, name, slug, discount } }: { product: Product }) {
+export function Gallery({ product: { images, imageAlts, name, slug, discount } }: { product: Product }) {
   const reel = useRef<HTMLDivElement>(null);
   const large = useRef<HTMLDialogElement>(null);
   const { current, show } = useReel(reel);
   const views = images.length > 0 ? images : [null];
-  const altOf = (at: number) => (at === 0 ? name : `${name}, view ${at + 1}`);
+  const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
   return (
     <div className="min-w-0 md:sticky md:top-20 md:self-start">
       <div className="relative overflow-hidden rounded-card bg-surface">
@@ -27,7 +27,13 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
         >
           {views.map((image, at) => (
             <div key={image}>
-              <Picture src={image} alt={altOf(at)} seed={slug} when={at === 0 ? 'first' : 'near'} />
+              <Picture
+                src={image}
+                alt={altOf(at)}
+                seed={slug}
+                when={at === 0 ? 'first' : 'near'}
+                sizes="(min-width:48rem) 46vw,92vw"
+              />
             </div>
           ))}
         </section>
@@ -76,7 +82,7 @@ export function Gallery({ product: { images, name, slug, discount } }: { product
                 onClick={() => show(at)}
                 className={`block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
               >
-                <Picture src={image} alt="" seed={slug} when="eager" />
+                <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
               </button>
             </li>
           ))}
@@ -100,7 +106,7 @@ function Closer({ ref, src, alt, seed }: CloserProps) {
       className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-black/75"
     >
       <div className="relative h-[92dvh] w-[min(92vw,73.6dvh)] overflow-auto rounded-card bg-surface">
-        <Picture src={src} alt={alt} seed={seed} className="min-h-full" />
+        <Picture src={src} alt={alt} seed={seed} sizes="92vw" className="min-h-full" />
         <form method="dialog" className="absolute right-3 top-3">
           <button type="submit" aria-label="Close" className={round}>
             <X aria-hidden="true" className="size-5" />

@@ -5,6 +5,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -13,7 +14,6 @@ import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
-import { useSettings } from '../frame/settings.ts';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 import { AddToCart } from './add-to-cart.tsx';
@@ -139,7 +139,7 @@ function Maker({
   return (
     <section className="mt-14 grid items-center gap-6 overflow-hidden rounded-3xl bg-butter sm:grid-cols-[14rem_1fr] lg:gap-10">
       <div className="aspect-[4/3] size-full overflow-hidden sm:aspect-square">
-        <Picture src={image} alt="" seed={slug} />
+        <Picture src={image} alt="" seed={slug} sizes="(min-width:40rem) 14rem,92vw" />
       </div>
       <div className="px-6 pb-8 sm:py-8 sm:pl-0 sm:pr-10">
         <h2 className="text-2xl">Made by {name}</h2>

@@ -4,11 +4,11 @@ import { messages } from '#contract/messages.ts';
 import type { Review, ReviewList } from '#contract/reviews.ts';
 import { CallError } from '#web/api/client.ts';
 import { ask } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { OneRating } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useSettings } from '../frame/settings.ts';
 
 /** What buyers say (R5): the mean, how many gave how many stars, and every word of it, page by page. */
 export function Reviews({ product, first }: { product: Product; first: ReviewList }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
-import { useSettings } from '../frame/settings.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { type Asked, clearedAddress, type Shelf, writeAddress } from './address.ts';
 
 type Chip = { label: string; without: Partial<Asked> };

@@ -3,8 +3,8 @@ import { Form, Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import { useSettings } from '../frame/settings.ts';
 import { type Asked, readAddress, type Shelf, writeAddress } from './address.ts';
 
 type PanelProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { useSettings } from '../frame/settings.ts';
 import { remaining } from './remaining.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { head } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
-import { useMoney, useSettings } from '../frame/settings.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

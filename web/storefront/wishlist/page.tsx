@@ -1,17 +1,17 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { type Card, cardsOf } from '../frame/card.ts';
+import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
+import { TryAgain } from '../frame/try-again.tsx';
 import { CardsShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
+import { Share } from './share.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Wishlist', description: 'What you wish for.', noindex: true });
@@ -42,38 +42,14 @@ function SignInFirst() {
 }
 
 function Wishes() {
-  const { signOut } = useSession();
-  const [products, setProducts] = useState<Card[] | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const {
+    data: products,
+    failed,
+    again,
+  } = useAsked(async () => cardsOf(await tell('GET /api/products/my/wishlist'), { described: true }));
   const [params] = useSearchParams();
   const view = params.get('view') === 'list' ? 'list' : 'grid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
-  useEffect(() => {
-    let current = true;
-    setFailed(null);
-    tell('GET /api/products/my/wishlist').then(
-      (found) => current && setProducts(cardsOf(found, { described: true })),
-      (error) => {
-        if (!current) return;
-        // The session has ended elsewhere: a visitor is shown the way in.
-        if (error instanceof CallError && error.statusCode === 401) signOut();
-        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [attempt]);
-  if (failed) {
-    return (
-      <Empty title={failed}>
-        <button type="button" onClick={() => setAttempt(attempt + 1)} className={button.main}>
-          Try again
-        </button>
-      </Empty>
-    );
-  }
+  if (failed) return <TryAgain reason={failed} again={again} />;
   if (!products) {
     return <CardsShape />;
   }
@@ -93,6 +69,9 @@ function Wishes() {
           {products.length} {products.length === 1 ? 'product' : 'products'}
         </p>
         <ViewSwitch view={view} />
+      </div>
+      <div className="mb-6">
+        <Share />
       </div>
       <h2 className="sr-only">Products</h2>
       {view === 'list' ? (

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { sessions } from '#server/accounts/tables.ts';
+import { openTokens } from '#server/accounts/tokens.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Asked, Load, Measured } from '../load/load.ts';
+import type { Options } from '../options.ts';
+import { type Environment, serveOnItsCore } from '../processes.ts';
+import type { Known } from '../questions/catalogue.ts';
+import { type List, lists, pagesOf } from './questions.ts';
+
+// What the lists of the back office cost at a million of everything, the last page and any other included.
+
+export type OfficeFigure = Measured & { name: string; page: 'first' | 'last' | 'any' };
+
+type With = { load: Load; options: Options; say: (text: string) => void };
+
+/** A busy office: so many questions a second, by people who do not wait for each other. */
+const perSecond = 20;
+const connections = 5;
+/** They are few for a p99: their runs are so many times as long. */
+const longer = 4;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Signs the owner in, without the password. */
+async function ownerToken(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select id from users where is_admin order by created_at limit 1');
+  await client.end();
+  const userId: string = rows[0].id;
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  try {
+    const expiresAt = new Date(Date.now() + dayMs);
+    const session = { id: uuid(), userId, expiresAt };
+    await database.db.insert(sessions).values(session);
+    const { sign } = await openTokens(database.db);
+    return await sign({ sub: userId, sid: session.id, admin: true }, expiresAt);
+  } finally {
+    await database.close();
+  }
+}
+
+type Asking = With & { port: number; token: string };
+
+const byOwner = (asked: Asked[], token: string): Asked[] =>
+  asked.map((each) => ({ ...each, headers: { ...each.headers, authorization: `Bearer ${token}` } }));
+
+/** How many pages a list has; lists without pages have one. */
+async function pagesIn({ path, limit }: List, { port, token }: Asking): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}&limit=${limit}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { pages?: number } };
+  return data.pages ?? 1;
+}
+
+async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> {
+  const { load, options, port, token, say } = asking;
+  const pages = await pagesIn(list, asking);
+  const figures: OfficeFigure[] = [];
+  for (const page of pages > 1 ? (['first', 'last', 'any'] as const) : (['first'] as const)) {
+    // The audit log is read by its entries, not by pages.
+    const asked = list.path.startsWith('/api/audit')
+      ? [{ method: 'GET' as const, path: list.path }]
+      : pagesOf(list, pages, page);
+    const measured = await load.run({
+      ...{ port, asked: byOwner(asked, token), connections, paced: perSecond },
+      seconds: options.seconds * longer,
+    });
+    figures.push({ ...measured, name: list.name, page });
+    const { p50, p99, slowest, errors } = measured;
+    say(
+      `  p50 ${p50} ms  p99 ${p99} ms  slowest ${slowest} ms  ${errors} errors  ${list.name}, ${page} page`,
+    );
+  }
+  return figures;
+}
+
+/** One server on the database with users at `url`, and every list of the back office asked of it, none of them before. */
+export async function measureOffice(
+  url: string,
+  known: Known,
+  env: Environment,
+  how: With,
+): Promise<OfficeFigure[]> {
+  const served = await serveOnItsCore({ ...env, DATABASE_URL: url });
+  try {
+    const asking = { ...how, port: served.port, token: await ownerToken(url) };
+    const figures: OfficeFigure[] = [];
+    for (const list of lists(known)) figures.push(...(await measureList(list, asking)));
+    return figures;
+  } finally {
+    await served.stop();
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { logPageSize, maxNameLength } from './limits.ts';
+import { text } from './text.ts';
+import { queryLimit, queryPage } from './wire.ts';
+
+// Who changed what, and what was deleted and can come back.
+
+export const auditKinds = ['product', 'category', 'artisan', 'user', 'settings'] as const;
+export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
+
+/** One record that somebody of the back office wrote. */
+export const auditEntry = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.strictObject({ id: z.uuid(), name: z.string() }),
+  kind: z.enum(auditKinds),
+  act: z.enum(auditActs),
+  recordId: z.string(),
+  /** As it was called then. */
+  recordName: z.string(),
+  /** The fields that changed, as they were and as they are: of a new record no before, of a deleted one no after. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  why: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z.strictObject({
+  kind: z.enum(auditKinds).optional(),
+  act: z.enum(auditActs).optional(),
+  /** The id of who did it. */
+  by: z.uuid().optional(),
+  /** The id of the record. */
+  record: text(maxNameLength).optional(),
+  /** From this day on, and up to this day, both included (UTC). */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Entries older than this one, by its id. */
+  olderThan: text(20).regex(/^\d*$/, { error: 'must be the id of an entry' }).optional(),
+  limit: queryLimit().default(logPageSize),
+});
+
+export const auditLog = z.strictObject({
+  entries: z.array(auditEntry),
+  /** There are older ones still. */
+  more: z.boolean(),
+  /** Everybody who ever wrote something, for choosing from. */
+  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+});
+export type AuditLog = z.infer<typeof auditLog>;
+
+export const trashKinds = ['product', 'category', 'user'] as const;
+export type TrashKind = (typeof trashKinds)[number];
+
+/** A record that was deleted; it can come back until `until`. */
+export const trashed = z.strictObject({
+  /** The id that the record had. */
+  id: z.uuid(),
+  kind: z.enum(trashKinds),
+  name: z.string(),
+  by: z.string(),
+  deletedAt: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type Trashed = z.infer<typeof trashed>;
+
+export const trashQuery = z.strictObject({
+  kind: z.enum(trashKinds).optional(),
+  page: queryPage().default(1),
+  limit: queryLimit().default(logPageSize),
+});
+export const trashList = z.strictObject({
+  records: z.array(trashed),
+  pages: z.int().min(1),
+  total: z.int().min(0),
+});
+export const trashParams = z.strictObject({ id: text(maxNameLength) });
+/** What came back, and where it is. */
+export const restored = z.strictObject({
+  kind: z.enum(trashKinds),
+  id: z.uuid(),
+  slug: z.string().nullable(),
+});

@@ -1,0 +1,7 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { findUser } from './users-store.ts';
+
+/** How a user is called among friends: the first of their names; null when there is no such user. */
+export async function firstNameOf(db: Db, userId: string): Promise<string | null> {
+  return (await findUser(db, userId))?.name.trim().split(/\s+/, 1)[0] ?? null;
+}

@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import type { Role, UserCreate, UserUpdate } from '#contract/users.ts';
+import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { type Author, signed } from '#server/platform/database/signed.ts';
+import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
+import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { passwordChangedMail, recipient } from '../mails.ts';
+import { hashPassword } from '../passwords.ts';
+import { type Parts, taken, welcome } from '../registering.ts';
+import { deleteSessionsOf } from '../sessions-store.ts';
+import * as users from '../users-store.ts';
+import { userId } from './people.ts';
+
+const notFound = () => new ShopError('not_found', messages.userNotFound);
+
+/**
+ * Makes an account for somebody; a mail with a link to verify the address goes out with it (section 7).
+ * @throws ShopError conflict when the address has an account
+ */
+export async function createPerson(
+  parts: Parts,
+  author: Author,
+  { password, address = undefined, ...given }: UserCreate,
+  now: Date,
+): Promise<users.UserRow> {
+  const { db, jobs } = parts;
+  await jobs.ready();
+  const passwordHash = await hashPassword(password);
+  const { storeName } = await settingsOf(db);
+  return transaction(db, async (tx) => {
+    await signed(tx, author);
+    const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
+    if (!(await users.insertUser(tx, user))) throw taken();
+    await welcome(parts, tx, { user, storeName }, now);
+    return (await users.findUser(tx, user.id)) as users.UserRow;
+  });
+}
+
+/** The user, held still. @throws ShopError not_found */
+async function held(tx: Db, id: string): Promise<users.UserRow> {
+  const user = await users.lockUser(tx, userId(id));
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * Changes what is given. A new password ends every session of theirs, and a mail tells them (section 5).
+ * @throws ShopError not_found, changed_meanwhile; invalid_input for another e-mail than they have
+ */
+export async function updatePerson(
+  { db, jobs, origin }: Parts,
+  author: Author,
+  id: string,
+  { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
+): Promise<users.UserRow> {
+  await jobs.ready();
+  const passwordHash = password === '' ? null : await hashPassword(password);
+  const { storeName } = await settingsOf(db);
+  return transaction(db, async (tx) => {
+    await signed(tx, author);
+    const before = await held(tx, id);
+    requireUnchanged(before.updatedAt, updatedAt);
+    if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+      throw invalidInput([{ path: 'email', message: 'cannot be changed here' }]);
+    const changed = await users.updateUser(tx, before.id, {
+      ...given,
+      ...(passwordHash && { passwordHash }),
+    });
+    if (passwordHash) {
+      await deleteSessionsOf(tx, before.id, null);
+      const notice = passwordChangedMail(recipient(before, storeName), `${origin}/auth/forgot-password`);
+      await jobs.add(tx, 'mail', notice);
+    }
+    return changed as users.UserRow;
+  });
+}
+
+const rights: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = {
+  owner: { isAdmin: true, hasAdminAccess: true },
+  staff: { isAdmin: false, hasAdminAccess: true },
+  customer: { isAdmin: false, hasAdminAccess: false },
+};
+
+/** @throws ShopError conflict when nobody else owns the shop; the owners are held still for it */
+async function requireAnotherOwner(tx: Db, id: string, message: string): Promise<void> {
+  const owners = await users.lockOwners(tx);
+  if (owners.includes(id) && owners.length === 1) throw new ShopError('conflict', message);
+}
+
+/**
+ * Makes somebody owner, staff or customer (R15); it counts with their next call.
+ * @throws ShopError not_found; conflict for the only owner
+ */
+export const setRole = (db: Db, author: Author, id: string, role: Role): Promise<users.UserRow> =>
+  transaction(db, async (tx) => {
+    await signed(tx, author);
+    if (role !== 'owner') await requireAnotherOwner(tx, userId(id), messages.lastOwnerStays);
+    const { id: found } = await held(tx, id);
+    return (await users.updateUser(tx, found, rights[role])) as users.UserRow;
+  });
+
+/**
+ * Deletes a user into the trash, with all that is theirs but what they sign in with: that ends at once, and so does
+ * their newsletter (R27).
+ * @throws ShopError not_found; conflict for the only owner
+ */
+export const deletePerson = (db: Db, author: Author, id: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await signed(tx, author);
+    await requireAnotherOwner(tx, userId(id), messages.lastOwner);
+    const { email } = await held(tx, id);
+    await throwAway(tx, {
+      kind: 'user',
+      table: 'users',
+      ids: [id],
+      without: ['sessions', 'account_secrets'],
+    });
+    await unsubscribeAddress(tx, email);
+  });
+
+/**
+ * Brings a deleted user back as they were.
+ * @throws ShopError not_found; conflict when their e-mail has another account by now
+ */
+export const restorePerson = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>
+  transaction(db, async (tx) => {
+    await signed(tx, { ...author, act: 'restored' });
+    await bringBack(tx, 'users', await takeOut(tx, 'user', id));
+    return { slug: null };
+  });

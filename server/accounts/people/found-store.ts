@@ -1,0 +1,90 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { users } from '../tables.ts';
+import { type Narrowing, narrowed, type Order } from './list-store.ts';
+
+/** Of the users about so many percent are looked at to learn how many have what is sought. */
+const samplePercent = sql.raw('0.3');
+
+/** A word as it is looked for: anywhere, or, where it has a letter or two, at the beginning of a word. */
+const pattern = (word: string) => {
+  const literal = word.replace(/[\\%_]/g, '\\$&');
+  return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
+};
+const saying = (words: string[], column: SQL): SQL =>
+  and(...words.map((word) => sql`${column} like ${pattern(word)}`)) ?? sql`true`;
+
+/** Which part of all users says all of these words, about. */
+export async function shareOf(db: Db, words: string[]): Promise<number> {
+  const [row] = await rows<{ looked: number; found: number }>(
+    db,
+    sql`select count(*)::int as looked, (count(*) filter (where ${saying(words, sql`sought`)}))::int as found
+        from ${users} tablesample system (${samplePercent})`,
+  );
+  return row && row.looked > 0 ? row.found / row.looked : 0;
+}
+
+type Sought = { words: string[]; narrowing: Narrowing; most: number };
+type Shown = { order: Order; descending: boolean; offset: number; limit: number };
+export type Found = {
+  /** How many were found, one more than `most` at the most. */
+  count: number;
+  /** Those of the page. */
+  ids: string[];
+};
+
+const inBackOffice = sql`(is_admin or has_admin_access)`;
+const columns = sql`id, created_at, sought, is_admin, has_admin_access, is_email_verified`;
+
+/** The latest `reach` users, verified or not, by an index that says all that is asked of them. */
+function latest({ role, verified }: Narrowing, reach: number): SQL {
+  const inOrder = (where: SQL) =>
+    sql`(select ${columns} from ${users} where ${where} order by created_at desc, id desc limit ${reach})`;
+  if (role === 'owner' || role === 'staff') return inOrder(inBackOffice);
+  const [good, not] = [inOrder(sql`is_email_verified`), inOrder(sql`not is_email_verified`)];
+  if (verified !== undefined) return verified ? good : not;
+  return sql`(select * from (${good} union all ${not}) as both_kinds order by created_at desc, id desc limit ${reach})`;
+}
+
+/** Looks at the latest users, at most so many, until enough of them are found. */
+export function findAmongLatest(db: Db, sought: Sought, reach: number, shown: Shown): Promise<Found> {
+  const { words, narrowing, most } = sought;
+  const where = and(saying(words, sql`u.sought`), narrowed(narrowing));
+  return page(
+    db,
+    sql`select id from ${latest(narrowing, reach)} as u where ${where} limit ${most + 1}`,
+    shown,
+  );
+}
+
+/** Finds all who say it by the letters of the words, and keeps the latest of them. */
+export function findByLetters(db: Db, { words, narrowing, most }: Sought, shown: Shown): Promise<Found> {
+  const where = and(saying(words, sql`sought`), narrowed(narrowing));
+  return page(
+    db,
+    sql`select id from (
+          with all_found as materialized (select id, created_at from ${users} where ${where})
+          select * from all_found order by created_at desc, id desc limit ${most + 1}
+        ) as latest_found`,
+    shown,
+  );
+}
+
+const sortedBy: Record<Order, SQL> = {
+  created: sql`u.created_at`,
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+};
+
+async function page(db: Db, found: SQL, { order, descending, offset, limit }: Shown): Promise<Found> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [row] = await rows<Found>(
+    db,
+    sql`with found as materialized (${found})
+        select (select count(*)::int from found) as count, array(
+          select u.id from found join ${users} as u using (id)
+          order by ${sortedBy[order]} ${direction}, u.id ${direction} offset ${offset} limit ${limit}
+        ) as ids`,
+  );
+  return row ?? { count: 0, ids: [] };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import type { User, UserDetail, userListQuery } from '#contract/users.ts';
+import { subscribedSince } from '#server/newsletter/newsletter.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { addressesOf } from '../addresses.ts';
+import { findSessionsOf } from '../sessions-store.ts';
+import { findUser, findUsers, type UserRow } from '../users-store.ts';
+import { findPeople, sizeOf } from './finding.ts';
+import { type Order, tally } from './list-store.ts';
+import { pageOfPeople } from './listing.ts';
+
+/** What the wishlist knows of users; it stands on accounts itself, so it is handed in. */
+export type Wishing = {
+  /** The ids of what each of these users wishes for, the latest wish first. */
+  idsOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
+  /** What a user wishes for, hidden or not, the latest first, at most so many. */
+  productsOf: (db: Db, userId: string, most: number) => Promise<Product[]>;
+};
+
+const mostWishesShown = 100;
+
+const notFound = () => new ShopError('not_found', messages.userNotFound);
+
+/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+export function userId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  return id;
+}
+
+/** A user as the owner sees them. @param wishlist the ids of what they wish for */
+export function presentUser(row: UserRow, wishlist: string[]): User {
+  const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
+  const { street = '', city = '', state = '', zipCode = '', country = '' } = row.address;
+  return {
+    ...{
+      _id: id,
+      id,
+      name,
+      email,
+      phone,
+      avatar,
+      isEmailVerified,
+      isMobileVerified,
+      isAdmin,
+      hasAdminAccess,
+    },
+    address: { street, city, state, zipCode, country },
+    orders: [],
+    wishlist,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type Question = z.output<typeof userListQuery>;
+type Sources = { db: Db; cache: AnswerCache };
+
+const orderOf: Record<Question['sort'], { order: Order; descending: boolean }> = {
+  newest: { order: 'created', descending: true },
+  oldest: { order: 'created', descending: false },
+  name: { order: 'name', descending: false },
+  email: { order: 'email', descending: false },
+};
+
+/** One page of the users, searched, filtered and sorted (section 2, Admin users; R17). */
+export async function listPeople(sources: Sources, wishing: Wishing, question: Question) {
+  const { db } = sources;
+  const { limit } = question;
+  const { ids, total, more } = await idsOf(sources, question);
+  const [rows, wishes] = await Promise.all([findUsers(db, ids), wishing.idsOf(db, ids)]);
+  return {
+    users: rows.map((row) => presentUser(row, wishes.get(row.id) ?? [])),
+    pages: Math.max(1, Math.ceil(total / limit)),
+    total,
+    more,
+  };
+}
+
+async function idsOf(sources: Sources, { page, limit, search = '', sort, role, verified }: Question) {
+  const narrowing = { role, verified };
+  const window = { offset: (page - 1) * limit, limit };
+  if (search.trim() !== '') return findPeople(sources.db, { search, narrowing, ...orderOf[sort], ...window });
+  const total = await sizeOf(sources.db, narrowing);
+  const ids = await pageOfPeople(sources, { ...orderOf[sort], narrowing, total }, window);
+  return { ids, total, more: false };
+}
+
+/** Everything that the page about a user shows. @throws ShopError not_found */
+export async function personById(db: Db, wishing: Wishing, id: string, now: Date): Promise<UserDetail> {
+  const row = await findUser(db, userId(id));
+  if (!row) throw notFound();
+  const [wishlist, wishes, addresses, sessions, subscribed] = await Promise.all([
+    wishing.idsOf(db, [row.id]),
+    wishing.productsOf(db, row.id, mostWishesShown),
+    addressesOf(db, row.id),
+    findSessionsOf(db, row.id, now),
+    subscribedSince(db, row.email),
+  ]);
+  return {
+    ...presentUser(row, wishlist.get(row.id) ?? []),
+    addresses,
+    wishes,
+    seenAt: sessions[0]?.seenAt.toISOString() ?? null,
+    openSessions: sessions.length,
+    hasPassword: row.passwordHash !== null,
+    newsletter: subscribed !== null,
+  };
+}
+
+/** The best matches for a few letters, as the palette shows them. */
+export async function namedPeople(db: Db, text: string, limit: number) {
+  const narrowing = { role: undefined, verified: undefined };
+  const { ids } = await findPeople(db, { search: text, narrowing, ...orderOf.newest, offset: 0, limit });
+  return (await findUsers(db, ids)).map(({ id, name, email }) => ({ id, name, email }));
+}
+
+export { camePerDay } from './list-store.ts';
+
+/** How many people have an account. */
+export const countPeople = async (db: Db): Promise<number> => (await tally(db)).total;

@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { authorOf } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import type { Parts } from '../registering.ts';
+import type { UserRow } from '../users-store.ts';
+import { createPerson, deletePerson, setRole, updatePerson } from './editing.ts';
+import { listPeople, personById, presentUser, type Wishing } from './people.ts';
+
+type PeopleCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>;
+
+/** The people of the shop, for its owner (section 7). */
+export function peopleRoutes(
+  parts: Parts,
+  { cache, wishing }: { cache: AnswerCache; wishing: Wishing },
+): PeopleCalls {
+  const { db } = parts;
+  const shown = async (row: UserRow) =>
+    presentUser(row, (await wishing.idsOf(db, [row.id])).get(row.id) ?? []);
+  return {
+    'GET /api/users': async ({ query }) => answer(await listPeople({ db, cache }, wishing, query)),
+    'GET /api/users/:userId': async ({ params }) =>
+      answer(await personById(db, wishing, params.userId, new Date())),
+    'POST /api/users': async ({ body }, caller) =>
+      answer(
+        presentUser(await createPerson(parts, authorOf(caller), body, new Date()), []),
+        messages.userCreated,
+      ),
+    'PUT /api/users/:userId': async ({ params, body }, caller) =>
+      answer(
+        await shown(await updatePerson(parts, authorOf(caller), params.userId, body)),
+        messages.userUpdated,
+      ),
+    'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
+      answer(
+        await shown(await setRole(db, authorOf(caller), params.userId, body.role)),
+        messages.roleChanged,
+      ),
+    'DELETE /api/users/:id': async ({ params }, caller) => {
+      await deletePerson(db, authorOf(caller), params.id);
+      return answer(null, messages.userDeleted);
+    },
+  };
+}

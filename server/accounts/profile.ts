@@ -1,0 +1,131 @@
+import type { Account, AccountUpdate } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import { forgetPerson } from '#server/records/audit.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from './mails.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { type Parts, verifyLink } from './registering.ts';
+import { issueSecret, withdrawSecrets } from './secrets.ts';
+import type { Asker } from './sessions.ts';
+import { deleteSessionsOf } from './sessions-store.ts';
+import * as users from './users-store.ts';
+
+const gone = () => new ShopError('session_expired', messages.sessionExpired);
+
+/** Who is signed in, as the records have it. */
+export async function accountOf(db: Db, userId: string, now: Date): Promise<Account> {
+  const found = await users.findUserWithNewEmail(db, userId, now);
+  if (!found) throw gone();
+  const { user, newEmail } = found;
+  const { id, name, email, avatar, isAdmin, hasAdminAccess, phone, isEmailVerified, isMobileVerified } = user;
+  const person = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess };
+  return {
+    ...person,
+    phone,
+    isEmailVerified,
+    isMobileVerified,
+    hasPassword: user.passwordHash !== null,
+    newEmail: newEmail === email ? null : newEmail,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** Changes what is given. */
+export async function changeProfile(
+  db: Db,
+  userId: string,
+  given: AccountUpdate,
+  now: Date,
+): Promise<Account> {
+  if (Object.keys(given).length > 0) await users.updateUser(db, userId, given);
+  return accountOf(db, userId, now);
+}
+
+/**
+ * Mails a link to another address, which counts once that is opened; whether it has an account already is not told
+ * before. The present address, given anew, takes a change back that was not verified.
+ * @throws ShopError invalid_input when the password is another
+ */
+export async function changeEmail(
+  { db, jobs, origin }: Parts,
+  userId: string,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<Account> {
+  await jobs.ready();
+  await requireProof(db, userId, password);
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId);
+    if (email.toLowerCase() === user.email.toLowerCase()) return withdrawSecrets(tx, 'verify', userId);
+    const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
+    await jobs.add(tx, 'mail', verifyMail({ email, storeName }, verifyLink(origin, secret)));
+  });
+  return accountOf(db, userId, now);
+}
+
+/**
+ * Changes the password and ends every other session. Somebody who came by another provider and has none sets the
+ * first one by the link in a mail instead.
+ * @throws ShopError invalid_input when the present password is another
+ */
+export async function changePassword(
+  { db, jobs, origin }: Parts,
+  { userId, sessionId }: Asker,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  await jobs.ready();
+  const present = await users.findUser(db, userId);
+  await requireRight(present?.passwordHash ?? null, current, 'current');
+  const passwordHash = await hashPassword(password);
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const user = await users.updateUser(tx, userId, { passwordHash });
+    if (!user) throw gone();
+    await deleteSessionsOf(tx, userId, sessionId);
+    await jobs.add(
+      tx,
+      'mail',
+      passwordChangedMail(recipient(user, storeName), `${origin}/auth/forgot-password`),
+    );
+  });
+}
+
+/** @param kept what there is of the password; without one nothing is right */
+async function requireRight(kept: string | null, given: string, path: string): Promise<void> {
+  if (!(await isPassword(kept, given))) throw invalidInput([{ path, message: 'is not right' }]);
+}
+
+/** Whoever has a password must give it. */
+async function requireProof(db: Db, userId: string, password: string): Promise<void> {
+  const user = await users.findUser(db, userId);
+  if (user?.passwordHash) await requireRight(user.passwordHash, password, 'password');
+}
+
+async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
+  const user = await users.lockUser(tx, userId);
+  if (!user) throw gone();
+  return user;
+}
+
+/**
+ * Deletes an account and all that belongs to it; whoever has a password must give it.
+ * @throws ShopError invalid_input; conflict for the only owner of the shop
+ */
+export async function deleteAccount({ db, jobs }: Parts, userId: string, password: string): Promise<void> {
+  await jobs.ready();
+  await requireProof(db, userId, password);
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId);
+    if (user.isAdmin && (await users.lockOwners(tx)).length === 1)
+      throw new ShopError('conflict', messages.lastOwner);
+    await users.deleteUser(tx, userId);
+    await forgetPerson(tx, userId);
+    await unsubscribeAddress(tx, user.email);
+    await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, storeName)));
+  });
+}

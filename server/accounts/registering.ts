@@ -1,0 +1,135 @@
+import { v7 as uuid } from 'uuid';
+import type { Registration } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { sqlState } from '#server/platform/database/trouble.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { issueSecret, useSecret } from './secrets.ts';
+import * as sessions from './sessions-store.ts';
+import * as users from './users-store.ts';
+
+/** What accounts are made with: the shop's own address (origin) is where the links in mails lead. */
+export type Parts = { db: Db; jobs: Jobs; origin: string };
+
+export const taken = () =>
+  new ShopError('conflict', messages.emailTaken, [{ path: 'email', message: 'has an account already' }]);
+
+/** Whether the database refused a second row with the same address. */
+const isTaken = (error: unknown) => sqlState(error) === '23505';
+
+/**
+ * Makes an account and mails the link that verifies its address, both or neither (section 7, R13).
+ * @throws ShopError conflict when the address has an account
+ */
+export async function register(parts: Parts, given: Registration, now: Date): Promise<void> {
+  const { db, jobs } = parts;
+  const { name, email } = given;
+  await jobs.ready();
+  const passwordHash = await hashPassword(given.password);
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const user = { id: uuid(), name, email, passwordHash };
+    if (!(await users.insertUser(tx, user))) throw taken();
+    await welcome(parts, tx, { user, storeName }, now);
+  });
+}
+
+/** Mails the link that verifies the address of a new account, in the transaction that makes it. */
+export async function welcome(
+  { jobs, origin }: Parts,
+  tx: Db,
+  { user: { id: userId, email }, storeName }: { user: { id: string; email: string }; storeName: string },
+  now: Date,
+): Promise<void> {
+  const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
+  await jobs.add(tx, 'mail', verifyMail({ email, storeName }, verifyLink(origin, secret)));
+}
+
+export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;
+const resetLink = (origin: string, secret: string) => `${origin}/auth/reset-password?token=${secret}`;
+
+/** Which mail somebody asked for, by the address they gave. Who that is, if anybody, is looked up after they were answered. */
+export type AskedMail = { purpose: 'verify' | 'reset'; email: string };
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface Work {
+    'account-mail': AskedMail;
+  }
+}
+
+/** Notes down that a mail is wanted. It takes as long, and answers the same, whether or not there is such an account. */
+export async function askForMail({ db, jobs }: Parts, asked: AskedMail): Promise<void> {
+  await jobs.ready();
+  await transaction(db, (tx) => jobs.add(tx, 'account-mail', asked));
+}
+
+/** Writes the mail that was asked for, if there is somebody to write to: the work of a job. */
+export async function writeAskedMail(
+  { db, jobs, origin }: Parts,
+  { purpose, email }: AskedMail,
+  now: Date,
+): Promise<void> {
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const user = await users.lockUserByEmail(tx, email);
+    if (!user || (purpose === 'verify' && user.isEmailVerified)) return;
+    const to = recipient(user, storeName);
+    const secret = await issueSecret(tx, { purpose, userId: user.id, email: user.email }, now);
+    const mail =
+      purpose === 'verify'
+        ? verifyMail(to, verifyLink(origin, secret))
+        : resetMail(to, resetLink(origin, secret));
+    await jobs.add(tx, 'mail', mail);
+  });
+}
+
+/**
+ * Takes the address that the mail went to as verified. For somebody who changes their address it is the new one.
+ * @throws ShopError link_expired; link_invalid; conflict when the new address has an account by now
+ */
+export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date): Promise<void> {
+  await jobs.ready();
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const { userId, email } = await useSecret(tx, 'verify', token, now);
+    const user = await users.lockUser(tx, userId);
+    if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
+    const moved = user.email.toLowerCase() !== email.toLowerCase();
+    await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
+      throw isTaken(error) ? taken() : error;
+    });
+    if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, storeName), email));
+  });
+}
+
+/**
+ * Sets a new password by the link in a mail; ends every session. Whoever has the link reads the mails of that address, so it
+ * counts as verified.
+ * @throws ShopError link_expired; link_invalid
+ */
+export async function resetPassword(
+  { db, jobs, origin }: Parts,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  await jobs.ready();
+  const passwordHash = await hashPassword(password);
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const { userId, email } = await useSecret(tx, 'reset', token, now);
+    const user = await users.lockUser(tx, userId);
+    // The address was changed since: the link went to somebody who is not the owner any more.
+    if (!user || user.email !== email) throw new ShopError('link_invalid', messages.linkNotGood);
+    await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
+    await sessions.deleteSessionsOf(tx, userId, null);
+    await jobs.add(
+      tx,
+      'mail',
+      passwordChangedMail(recipient(user, storeName), `${origin}/auth/forgot-password`),
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { secrets } from './tables.ts';
+
+export type SecretRow = typeof secrets.$inferSelect;
+export type Purpose = SecretRow['purpose'];
+
+export async function insertSecret(tx: Db, secret: typeof secrets.$inferInsert): Promise<void> {
+  await tx.insert(secrets).values(secret);
+}
+
+/** Takes the secret away for good; null when there is none. */
+export async function takeSecret(tx: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
+  const [row] = await tx
+    .delete(secrets)
+    .where(and(eq(secrets.digest, digest), eq(secrets.purpose, purpose)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteSecretsOf(tx: Db, userId: string, purpose: Purpose): Promise<void> {
+  await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, purpose)));
+}
+
+export async function deleteSecretsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(secrets).where(lt(secrets.expiresAt, moment));
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import * as store from './secrets-store.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How long the link in a mail is good, in ms. */
+const lifetimeMs: Record<store.Purpose, number> = { verify: 24 * hourMs, reset: hourMs };
+/** An expired secret is kept for so long, in ms, to tell whoever uses it that it was good once. */
+const rememberedMs = 30 * 24 * hourMs;
+
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+type For = { purpose: store.Purpose; userId: string; email: string };
+
+/** A new secret for the link in a mail; the ones of the same purpose before it end. Only its digest is kept. */
+export async function issueSecret(tx: Db, { purpose, userId, email }: For, now: Date): Promise<string> {
+  const secret = newSecret();
+  await store.deleteSecretsOf(tx, userId, purpose);
+  await store.deleteSecretsBefore(tx, new Date(now.getTime() - rememberedMs));
+  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
+  await store.insertSecret(tx, { digest: digestOf(secret), purpose, userId, email, expiresAt });
+  return secret;
+}
+
+/**
+ * Uses a secret up, inside the transaction of what it allows.
+ * @throws ShopError link_expired; link_invalid, also for one that was used before
+ */
+export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
+  const taken = await store.takeSecret(tx, purpose, digestOf(secret));
+  if (!taken) throw new ShopError('link_invalid', messages.linkNotGood);
+  if (taken.expiresAt <= now) throw new ShopError('link_expired', messages.linkExpired);
+  return taken;
+}
+
+/** The links of this purpose that a user has are good no more. */
+export const withdrawSecrets = (tx: Db, purpose: store.Purpose, userId: string): Promise<void> =>
+  store.deleteSecretsOf(tx, userId, purpose);

@@ -1,0 +1,120 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { secrets, users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type NewUser = typeof users.$inferInsert;
+
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(hasEmail(email));
+  return row ?? null;
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+const userWithNewEmail = prepared((db) =>
+  db
+    .select({ user: users, newEmail: secrets.email })
+    .from(users)
+    .leftJoin(
+      secrets,
+      and(
+        eq(secrets.userId, users.id),
+        eq(secrets.purpose, 'verify'),
+        gt(secrets.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user with new email'),
+);
+
+/** A user, and the address that their link to verify went to, as long as that link is good; null when there is none. */
+export async function findUserWithNewEmail(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ user: UserRow; newEmail: string | null } | null> {
+  const [row] = await userWithNewEmail(db).execute({ id, now: now.toISOString() });
+  return row ?? null;
+}
+
+/** In the order of these ids; whoever is gone is left out. */
+export async function findUsers(db: Db, ids: string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const found = new Map(
+    (await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Holds the user still until the transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+/** @see lockUser */
+export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');
+  return row ?? null;
+}
+
+/** false when the e-mail has an account already. */
+export async function insertUser(tx: Db, user: NewUser): Promise<boolean> {
+  const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return made.length > 0;
+}
+
+export async function updateUser(tx: Db, id: string, values: Partial<NewUser>): Promise<UserRow | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return row !== undefined;
+}
+
+/** Holds every owner still until the transaction ends, so that of two who go at once one stays. */
+export async function lockOwners(tx: Db): Promise<string[]> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(users.id)
+    .for('update');
+  return owners.map(({ id }) => id);
+}
+
+/** Of the first owner. */
+export async function ownerEmail(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(users.createdAt, users.id)
+    .limit(1);
+  return row?.email ?? null;
+}
+
+/** Writes the owner; somebody who already has that e-mail becomes the owner. */
+export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
+  const known = await findUserByEmail(tx, owner.email);
+  const { id: _, ...values } = owner;
+  if (known) await tx.update(users).set(values).where(eq(users.id, known.id));
+  else await tx.insert(users).values(owner);
+}

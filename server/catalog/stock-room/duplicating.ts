@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid';
+import type { Product } from '#contract/catalog.ts';
+import { maxNameLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Author } from '#server/platform/database/signed.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { findByIds } from '../product-rows-store.ts';
+import { presentProduct } from '../products.ts';
+import { insertProduct } from '../products-store.ts';
+import { freeSlugs } from '../slugs-store.ts';
+import { inTurn } from '../turn-store.ts';
+import { findLikeness } from './duplicating-store.ts';
+
+const notFound = () => new ShopError('not_found', messages.productNotFound);
+
+/**
+ * Another product like this one, at an address of its own: hidden, until somebody has looked at it; without pieces in
+ * stock, reviews and the key of an import.
+ * @throws ShopError not_found
+ */
+export function duplicateProduct(db: Db, author: Author, id: string): Promise<Product> {
+  return inTurn(db, author, async (tx) => {
+    const like = await findLikeness(tx, id);
+    if (!like) throw notFound();
+    const name = `Copy of ${like.name}`.slice(0, maxNameLength);
+    const [slug = ''] = await freeSlugs(tx, 'products', [name]);
+    const copy = { ...like, id: uuid(), name, slug, isActive: false };
+    await insertProduct(tx, copy);
+    const [row] = await findByIds(tx, [copy.id]);
+    if (!row) throw notFound();
+    return presentProduct(row);
+  });
+}

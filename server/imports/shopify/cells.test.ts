@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFlag, parseGrams, parsePrice, parseStatus } from './cells.ts';
+import { everyColumn, findColumns, headingOf } from './columns.ts';
+import { htmlOf, textOf } from './description.ts';
+import { guard, unguard } from './guard.ts';
+import { listCell, listOf } from './lists.ts';
+
+/** Any text that can be stored, rich in what cells, formulas, HTML and lists are made of. */
+const nasty = fc
+  .array(fc.oneof(fc.constantFrom(...'\'=+-@\t\r\n,;"<>&#p/b ׁשé🎁'), fc.string({ unit: 'binary' })), {
+    maxLength: 12,
+  })
+  .map((pieces) => pieces.join(''));
+const many = { numRuns: 500 };
+
+describe('a guard against formulas', () => {
+  it('leaves no cell that a spreadsheet would run, and is undone exactly', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(guard(text)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unguard(guard(text))).toBe(text);
+      }),
+      many,
+    );
+  });
+
+  it.each([
+    ['=HYPERLINK("x")', `'=HYPERLINK("x")`],
+    ["'=1", "''=1"],
+    ["'tis", "'tis"],
+    ['plain', 'plain'],
+  ])('%j is written %j', (text, cell) => {
+    expect(guard(text)).toBe(cell);
+  });
+});
+
+describe('a list in one cell', () => {
+  it.each([',', ';'] as const)('comes back as it was, parted by %j', (sign) => {
+    const entry = nasty.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0'));
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        expect(listOf(listCell(entries, sign), sign)).toEqual(entries);
+      }),
+      many,
+    );
+  });
+
+  it('is written as people would', () => {
+    expect(listCell(['red', 'for her'], ',')).toBe('red, for her');
+    expect(listOf(' Red ,home,, "a, b"', ',')).toEqual(['Red', 'home', 'a, b']);
+    expect(listOf('12" ruler; 6" ruler', ';')).toEqual(['12" ruler', '6" ruler']);
+  });
+});
+
+describe('a description', () => {
+  it('goes out as HTML and comes back as it was', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(textOf(htmlOf(text))).toBe(text);
+      }),
+      many,
+    );
+  });
+
+  it('is paragraphs and lines, without any markup of its own', () => {
+    expect(htmlOf('One & <b>two\nthree\n\nFour')).toBe('<p>One &amp; &lt;b&gt;two<br>three</p>\n<p>Four</p>');
+  });
+});
+
+it('a spreadsheet may write its decimals with a comma', () => {
+  expect(parsePrice('12,5')).toEqual({ value: 1250 });
+  expect(parsePrice('1,234')).toEqual({ fault: 'is not a price such as 12.50' });
+  expect(parseGrams('680,36')).toEqual({ value: 680.4 });
+});
+
+it('says yes or no in any of the usual ways, and nothing else', () => {
+  expect(['TRUE', 'yes', '1', ''].map(parseFlag(true))).toEqual(Array(4).fill({ value: true }));
+  expect(['False', 'no', '0', ''].map(parseFlag(false))).toEqual(Array(4).fill({ value: false }));
+  expect(parseFlag(true)('maybe')).toEqual({ fault: 'is neither TRUE nor FALSE' });
+  expect(parseStatus('gone')).toHaveProperty('fault');
+});
+
+it('reads every column that it writes, whatever a shop calls its metafields', () => {
+  const columns = findColumns(everyColumn.map(headingOf), []);
+  expect(everyColumn.filter((column) => !columns.has(column))).toEqual([]);
+  expect(findColumns(['Merkmale (product.metafields.custom.features)'], []).has('features')).toBe(true);
+});

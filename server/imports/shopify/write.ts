@@ -1,0 +1,68 @@
+import { stringify } from 'csv-stringify/sync';
+import { toDecimal } from '#contract/money.ts';
+import type { ProductRow } from '#server/catalog/stock-list.ts';
+import { type Column, everyColumn, headingOf } from './columns.ts';
+import { htmlOf } from './description.ts';
+import { guard } from './guard.ts';
+import { listCell } from './lists.ts';
+
+/** Without it Excel takes UTF-8 for the letters of the computer's own country. */
+const byteOrderMark = '\ufeff';
+
+type Cells = Partial<Record<Column, string>>;
+
+/** A product CSV in Shopify's columns, a piece for every portion of products. */
+export async function* csvOf(portions: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csv([everyColumn.map(headingOf)]);
+  for await (const products of portions) {
+    const rows = products.flatMap(rowsOf);
+    yield csv(rows.map((cells) => everyColumn.map((column) => guard(cells[column] ?? ''))));
+  }
+}
+
+/** A carriage return alone would be lost without quotes. */
+const csv = (rows: string[][]) => stringify(rows, { quoted_match: /\r/ });
+
+/** A row for the product with its first picture, and one for each further picture. */
+function rowsOf(product: ProductRow): Cells[] {
+  const pictures = product.images.map((url, at): Cells => {
+    const alt = product.imageAlts[at] ?? '';
+    return { handle: product.slug, image: url, imagePosition: String(at + 1), imageAlt: alt };
+  });
+  return [{ ...pictures[0], ...cellsOf(product) }, ...pictures.slice(1)];
+}
+
+const flag = (value: boolean) => (value ? 'TRUE' : 'FALSE');
+const money = (minor: number) => toDecimal(minor).toFixed(2);
+
+function cellsOf(product: ProductRow): Cells {
+  const { artisan, originalPrice, length, width, height, weight } = product;
+  return {
+    handle: product.slug,
+    title: product.name,
+    body: htmlOf(product.description),
+    vendor: artisan?.name ?? '',
+    type: product.category.name,
+    tags: listCell(product.tags, ','),
+    published: flag(product.isActive),
+    // What Shopify calls the one variant of a product without variants.
+    optionName: 'Title',
+    option: 'Default Title',
+    grams: String(weight),
+    inventory: String(product.stockCount),
+    price: money(product.price),
+    compareAt: originalPrice === null ? '' : money(originalPrice),
+    status: product.isActive ? 'active' : 'draft',
+    features: listCell(product.features, ';'),
+    materials: listCell(product.materials, ';'),
+    length: String(length),
+    width: String(width),
+    height: String(height),
+    care: product.careInstructions,
+    artisanLocation: artisan?.location ?? '',
+    artisanBio: artisan?.bio ?? '',
+    isNew: flag(product.isNew),
+    isFeatured: flag(product.isFeatured),
+    inStock: flag(product.inStock),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { UploadedPicture } from '#contract/media.ts';
+import { uploadedUrl } from '#contract/pictures.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { inspect } from './inspection.ts';
+import { largestOf, recipe, renditionsOf } from './renditions.ts';
+
+/** Letters of the digest that stands for a picture. */
+const digestLength = 32;
+
+const digestOf = (bytes: Buffer) =>
+  createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, digestLength);
+
+/**
+ * Takes pictures that are uploaded (R34). Its address is made of what a picture is: the same one uploaded twice, by two people
+ * at once or to two servers, is one picture.
+ */
+export class Uploads {
+  readonly #files: Files;
+  readonly #begun = new Map<string, Promise<UploadedPicture>>();
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  /**
+   * @param type what it was sent as
+   * @throws ShopError invalid_input naming `file`; unavailable when it cannot be kept now
+   */
+  keep(bytes: Buffer, type: string): Promise<UploadedPicture> {
+    const digest = digestOf(bytes);
+    // Sent as something else, the same bytes may be refused.
+    const key = `${digest} ${type}`;
+    const begun =
+      this.#begun.get(key) ?? this.#keep(bytes, type, digest).finally(() => this.#begun.delete(key));
+    this.#begun.set(key, begun);
+    return begun;
+  }
+
+  async #keep(bytes: Buffer, type: string, digest: string): Promise<UploadedPicture> {
+    const { width, height } = largestOf(await inspect(bytes, type));
+    const url = uploadedUrl(digest, width, height);
+    const path = url.slice(1);
+    if (!(await this.#files.has(path)))
+      await this.#files.keep(
+        path.slice(0, path.lastIndexOf('/')),
+        await renditionsOf(bytes, { width, height }),
+      );
+    return { url, width, height, bytes: bytes.length };
+  }
+}

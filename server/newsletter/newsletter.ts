@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composed } from '#server/platform/mail/letter.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import * as store from './store.ts';
+
+type Parts = { db: Db; jobs: Jobs; origin: string };
+
+/**
+ * Writes down who wants the newsletter and mails the link that confirms it, both or neither (R7). Who has confirmed
+ * before is subscribed already and gets no mail; the answer is the same.
+ */
+export async function subscribe({ db, jobs, origin }: Parts, email: string): Promise<void> {
+  await jobs.ready();
+  const { storeName } = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const secret = randomBytes(24).toString('base64url');
+    const subscriber = await store.saveSubscriber(tx, { id: uuid(), email, secret });
+    if (subscriber.confirmedAt) return;
+    await jobs.add(tx, 'mail', confirmationMail(subscriber, storeName, origin));
+  });
+}
+
+function confirmationMail({ email, secret }: store.SubscriberRow, storeName: string, origin: string): Mail {
+  return {
+    to: email,
+    subject: `Please confirm the newsletter of ${storeName}`,
+    ...composed({
+      from: storeName,
+      title: 'One more step',
+      paragraphs: [
+        `This address was given for the newsletter of ${storeName}. Please confirm that you want it.`,
+      ],
+      action: { label: 'Yes, send it to me', link: `${origin}/newsletter/confirm?token=${secret}` },
+      note: 'If this was not you, do nothing: nothing else is sent to you.',
+    }),
+    // One click in the mail program ends it (RFC 8058).
+    unsubscribe: `${origin}/newsletter/unsubscribe/${secret}`,
+  };
+}
+
+/** @throws ShopError link_invalid */
+export async function confirm(db: Db, secret: string, now: Date): Promise<void> {
+  if (!(await store.confirmSubscriber(db, secret, now)))
+    throw new ShopError('link_invalid', messages.linkNotGood);
+}
+
+/** Whoever was not subscribed is not subscribed after it either. */
+export const unsubscribe = (db: Db, secret: string): Promise<void> => store.deleteSubscriber(db, secret);
+
+/** Ends the subscription of an address, whose owner goes. */
+export const unsubscribeAddress = (tx: Db, email: string): Promise<void> =>
+  store.deleteSubscriberByEmail(tx, email);
+
+/** Since when an address is subscribed and confirmed; null when it is not. */
+export async function subscribedSince(db: Db, email: string): Promise<Date | null> {
+  return (await store.findConfirmed(db, email))?.confirmedAt ?? null;
+}
+
+export { confirmedPerDay, countSubscribers } from './store.ts';

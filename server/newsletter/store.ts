@@ -1,0 +1,58 @@
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { perDay } from '#server/platform/database/days.ts';
+import { subscribers } from './tables.ts';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+const hasEmail = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`;
+
+/** Who has this address; a new one is written down first. */
+export async function saveSubscriber(
+  tx: Db,
+  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'secret'>,
+): Promise<SubscriberRow> {
+  for (;;) {
+    await tx.insert(subscribers).values(subscriber).onConflictDoNothing();
+    const [row] = await tx.select().from(subscribers).where(hasEmail(subscriber.email)).for('update');
+    // Whoever was in the way may have unsubscribed between the two; then the place is free now.
+    if (row) return row;
+  }
+}
+
+/** false when nobody has this secret. To confirm twice changes nothing. */
+export async function confirmSubscriber(db: Db, secret: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(subscribers)
+    .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(subscribers.secret, secret))
+    .returning({ id: subscribers.id });
+  return confirmed.length > 0;
+}
+
+export async function deleteSubscriber(db: Db, secret: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.secret, secret));
+}
+
+export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<void> {
+  await tx.delete(subscribers).where(hasEmail(email));
+}
+
+/** Only who has confirmed. */
+export async function findConfirmed(db: Db, email: string): Promise<SubscriberRow | null> {
+  const [row] = await db.select().from(subscribers).where(hasEmail(email));
+  return row?.confirmedAt ? row : null;
+}
+
+/** How many confirmed on each day. */
+export const confirmedPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
+  perDay(db, { table: sql`${subscribers}`, moment: sql`confirmed_at` }, first, days);
+
+/** How many have confirmed. */
+export async function countSubscribers(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(subscribers)
+    .where(isNotNull(subscribers.confirmedAt));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "users_owner_idx" ON "users" USING btree ("created_at") WHERE is_admin;

@@ -1,0 +1,1 @@
+CREATE INDEX "account_secrets_expires_idx" ON "account_secrets" USING btree ("expires_at");

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from './files.ts';
+
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** @throws what is not the absence of a file */
+function orNone(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/**
+ * Files in a folder of the disk, which several servers may share. What is being written is in `.unfinished`, on the
+ * disk before it is named, so that a file is there in full or not at all.
+ */
+export const folderFiles = (root: string): Files => ({
+  async keep(folder, files) {
+    const unfinished = join(root, '.unfinished', randomUUID());
+    const kept = join(root, folder);
+    try {
+      await mkdir(unfinished, { recursive: true });
+      for (const { name, bytes } of files) await writeFile(join(unfinished, name), bytes, { flush: true });
+      await mkdir(kept, { recursive: true });
+      for (const { name } of files) await rename(join(unfinished, name), join(kept, name));
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  },
+  has: async (path) => (await access(join(root, path)).then(() => true, orNone)) ?? false,
+  read: (path) => readFile(join(root, path)).catch(orNone),
+  addressOf: () => null,
+});

@@ -1,0 +1,20 @@
+import { fileMessages } from '#contract/file-messages.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { type Bucket, bucketFiles } from './bucket.ts';
+import type { Files } from './files.ts';
+import { folderFiles } from './folder.ts';
+
+/** In a bucket where one is named, else in a folder. */
+export const openFiles = (folder: string, bucket: Bucket | null): Files =>
+  bucket ? guarded(bucketFiles(bucket)) : guarded(folderFiles(folder));
+
+/** What goes wrong in there is nothing that a caller did; the log has the cause. */
+function guarded({ keep, has, read, addressOf }: Files): Files {
+  const guard =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    (...args: A): Promise<T> =>
+      work(...args).catch((cause) => {
+        throw new ShopError('unavailable', fileMessages.unavailable, [], { cause });
+      });
+  return { keep: guard(keep), has: guard(has), read: guard(read), addressOf };
+}

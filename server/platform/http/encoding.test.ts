@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodeOnce, encodingFor, encodingOnce } from './encoding.ts';
+
+const long = Buffer.alloc(2000, 'a');
+
+describe('an encoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'gzip'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br', 'br', null],
+    ['identity', null, null],
+    ['br;q=0, gzip;q=0', null, null],
+    [undefined, null, null],
+  ])('for %s is %s, and %s where it is not kept', (accepted, kept, sentOnce) => {
+    expect([encodingFor(accepted, long), encodingOnce(accepted, long)]).toEqual([kept, sentOnce]);
+  });
+
+  it('is not worth it for a short body', () => {
+    expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
+  });
+});
+
+describe('one encoder for many bodies', () => {
+  it('gives each its own, short and long, easy and hard, all at once', async () => {
+    const bodies = Array.from({ length: 60 }, (_, at) => {
+      const length = [1, 1400, 16_384, 65_536, 300_000, 2_000_000][at % 6] ?? 0;
+      return at % 2 === 0 ? randomBytes(length) : Buffer.alloc(length, `${at} and so on `);
+    });
+    const encoded = await Promise.all(bodies.map(encodeOnce));
+    for (const [at, body] of bodies.entries())
+      expect(gunzipSync(encoded[at] ?? Buffer.alloc(0)).equals(body)).toBe(true);
+  });
+
+  it('gives the same as before after a body that it gave before', async () => {
+    const first = await encodeOnce(long);
+    await encodeOnce(randomBytes(100_000));
+    expect((await encodeOnce(long)).equals(first)).toBe(true);
+    expect(first.length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,78 @@
+import { Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { messages } from '#contract/messages.ts';
+import { ShopError } from './errors.ts';
+
+/** A file instead of an envelope: sent as it comes, and saved by the browser under this name. */
+export type FileAnswer = { stream: Readable; name: string };
+
+/** What is uploaded, the type that it was sent as, and word that nobody waits for the answer any more. */
+export type Upload = { bytes: Readable; type: string; gone: AbortSignal };
+
+/** Of a call that takes no file. */
+export const noUpload: Upload = { bytes: Readable.from([]), type: '', gone: new AbortController().signal };
+
+/** Within this scope a body of any type comes as it is, unread. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, bytes, done) => done(null, bytes));
+}
+
+const megabyte = 1_048_576;
+const tooLarge = (maxBytes: number) => {
+  const limit = `${Math.round(maxBytes / megabyte)} MB`;
+  return new ShopError('too_large', `The file is larger than ${limit}`, [
+    { path: 'file', message: `must be at most ${limit}` },
+  ]);
+};
+
+const isOfType = (type: string, wanted: string) =>
+  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+
+/**
+ * What a call uploads, read no further than it may be.
+ * @throws ShopError unsupported_media_type, too_large; while it is read too_large, when it is more than it says
+ */
+export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): Upload {
+  if (!upload) return { ...noUpload, gone: goneOf(reply) };
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!upload.types.some((wanted) => isOfType(type, wanted)))
+    throw new ShopError('unsupported_media_type', `The file must be sent as ${upload.types.join(' or ')}`);
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes) throw tooLarge(upload.maxBytes);
+  const body = request.body instanceof Readable ? request.body : Readable.from([]);
+  return { bytes: atMost(body, upload.maxBytes), type, gone: goneOf(reply) };
+}
+
+function atMost(body: Readable, maxBytes: number): Readable {
+  let read = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      read += chunk.length;
+      if (read > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  body.once('error', (error) => counted.destroy(error));
+  return body.pipe(counted);
+}
+
+function goneOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error(messages.somethingWentWrong));
+  });
+  return controller.signal;
+}
+
+/** Sends a file as it comes; no proxy in between may hold it back, and nobody may keep it. */
+export function sendFile(reply: FastifyReply, type: string, { stream, name }: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-accel-buffering': 'no',
+    })
+    .send(stream);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { loggedUrl } from './logged-url.ts';
+
+it.each([
+  ['/auth/reset-password?token=s3cret', '/auth/reset-password?token=...'],
+  ['/auth/callback?code=abc&state=def&iss=https', '/auth/callback?code=...&state=...&iss=https'],
+  ['/verify/user?lang=en&token=', '/verify/user?lang=en&token='],
+  ['/products?search=token', '/products?search=token'],
+  ['/products', '/products'],
+])('of %s the log has %s', (url, logged) => {
+  expect(loggedUrl(url)).toBe(logged);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+
+// Jobs that failed for good. pg-boss gives all of a queue or none, so a page of them is read from its table (schema pgboss).
+
+type Row = { id: string; told: unknown; error: string; at: string };
+
+const lying = (queue: string) => sql`from pgboss.job where name = ${queue} and state < 'active'`;
+
+/** How many jobs lie in a queue that nobody works off. */
+export async function countIn(db: Db, queue: string): Promise<number> {
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${lying(queue)}`);
+  return counted?.total ?? 0;
+}
+
+/** One page of the jobs of a queue that nobody works off, the latest first, with what the last try ended with. */
+export async function pageOf(
+  db: Db,
+  queue: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ found: Row[]; total: number }> {
+  const [found, total] = await Promise.all([
+    rows<Row>(
+      db,
+      sql`select id, data as told, coalesce(output ->> 'message', '') as error, created_on as at ${lying(queue)}
+          order by created_on desc, id desc limit ${limit} offset ${offset}`,
+    ),
+    countIn(db, queue),
+  ]);
+  return { found, total };
+}
+
+const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+/** Takes a job out of a queue that nobody works off; of two at once one gets it, the other null. */
+export async function takeOut(tx: Db, queue: string, id: string): Promise<{ told: object } | null> {
+  if (!isId(id)) return null;
+  const [job] = await rows<{ told: object }>(
+    tx,
+    sql`delete from pgboss.job where name = ${queue} and id = ${id}::uuid and state < 'active' returning data as told`,
+  );
+  return job ?? null;
+}

@@ -1,0 +1,109 @@
+import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Limit } from '#contract/endpoint.ts';
+import { messages } from '#contract/messages.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+
+type Allowed = { points: number; duration: number };
+
+/**
+ * Tries allowed in so many seconds: for one account, whoever tries, and from one address, whichever account (a family
+ * or an office shares one). A guessed password takes a lifetime at this rate; somebody who forgot theirs is not in the way.
+ */
+const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
+  secret: { account: { points: 10, duration: 900 }, address: { points: 300, duration: 900 } },
+  registration: { account: { points: 5, duration: 3600 }, address: { points: 100, duration: 3600 } },
+  mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
+};
+
+/** Who tries: from which address, and which account (its e-mail or id), if that is known. */
+export type Trier = { address: string; account: string | null };
+
+export type Limits = {
+  /** Counts a try. @throws ShopError too_many_requests, with the seconds to wait */
+  take: (limit: Limit, trier: Trier) => Promise<void>;
+  /** A try that turned out right: the account begins anew. */
+  forgive: (limit: Limit, trier: Trier) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts how often calls are tried: for this process alone, or for all instances together in Redis (or Valkey). While
+ * that cannot be reached, or keeps silent, each process counts by itself.
+ */
+export async function openLimits(
+  redisUrl: string | null,
+  onError: (error: unknown) => void,
+): Promise<Limits> {
+  const redis = redisUrl === null ? null : await connect(redisUrl, onError);
+  const limiter = (name: string, options: Allowed): RateLimiterAbstract => {
+    const here = new RateLimiterMemory({ ...options, keyPrefix: name });
+    if (!redis) return here;
+    return new RateLimiterRedis({
+      ...options,
+      keyPrefix: `haat ${name}`,
+      storeClient: redis,
+      insuranceLimiter: here,
+      rejectIfRedisNotReady: true,
+    });
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(allowed).map(([limit, { account, address }]) => [
+      limit,
+      { account: limiter(`${limit} account`, account), address: limiter(`${limit} address`, address) },
+    ]),
+  ) as Record<Limit, Record<'account' | 'address', RateLimiterAbstract>>;
+  return {
+    async take(limit, { address, account }) {
+      await consume(limiters[limit].address, networkOf(address));
+      if (account !== null) await consume(limiters[limit].account, account.toLowerCase());
+    },
+    async forgive(limit, { account }) {
+      if (account !== null) await limiters[limit].account.delete(account.toLowerCase());
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}
+
+/** One customer of a network provider has a whole /64 of the newer addresses to choose from: those count as one. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  return known instanceof ipaddr.IPv6 ? `${known.parts.slice(0, 4).join(':')}/64` : known.toString();
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new ShopError('too_many_requests', messages.tooManyTries, [], {
+      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
+    });
+  }
+}
+
+/** How long Redis may keep silent, in ms: whoever signs in waits for it. */
+const silenceMs = 500;
+
+async function connect(url: string, onError: (error: unknown) => void): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 5000,
+    commandTimeout: silenceMs,
+  });
+  redis.on('error', onError);
+  return redis;
+}

@@ -1,0 +1,84 @@
+import escapeHtml from 'escape-html';
+
+/** What a mail says: paragraphs, and one thing to do. */
+export type Letter = {
+  /** The shop's name, above it. */
+  from: string;
+  title: string;
+  /** Each keeps its line breaks. */
+  paragraphs: string[];
+  action?: { label: string; link: string };
+  /** In small letters below. */
+  note: string;
+};
+
+/** A mail as text and as HTML; both say the same, and whatever somebody wrote stays text. */
+export function composed({ from, title, paragraphs, action, note }: Letter): { text: string; html: string } {
+  const text = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), note, from];
+  const said = paragraphs.map((each) => `<p class="ink" style="${style.paragraph}">${escapeHtml(each)}</p>`);
+  const button = action
+    ? `<p style="margin:28px 0"><a class="button" href="${escapeHtml(action.link)}" style="${style.button}">${escapeHtml(action.label)}</a></p>
+<p class="muted" style="${style.small}">If the button does not work, copy this address into your browser:<br>
+<a class="accent" href="${escapeHtml(action.link)}" style="color:${light.accent};word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    : '';
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
+<style>@media (prefers-color-scheme: dark) { ${inTheDark} }</style></head>
+<body class="paper" style="margin:0;padding:24px 12px;background:${light.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.sheet}"><tr><td style="padding:32px">
+<p class="accent" style="${style.shop}">${escapeHtml(from)}</p>
+<h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
+${said.join('\n')}
+${button}
+<p class="muted" style="${style.small}">${escapeHtml(note)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`,
+  };
+}
+
+// The colours of the shop (web/app.css). Mail programs read few stylesheets: what is needed by day stands at each
+// element, and only those that know of the dark are told about it.
+const light = {
+  paper: '#faf6ef',
+  surface: '#fffdf9',
+  line: '#e5dac9',
+  ink: '#2b1d14',
+  muted: '#6a584a',
+  accent: '#a8421f',
+  onAccent: '#fffaf5',
+};
+const dark = {
+  paper: '#191411',
+  surface: '#231c18',
+  line: '#40342c',
+  ink: '#f4eadd',
+  muted: '#bba997',
+  accent: '#ee9a72',
+  onAccent: '#2a1208',
+};
+const inTheDark = [
+  `.paper { background: ${dark.paper} !important }`,
+  `.sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
+  `.ink { color: ${dark.ink} !important }`,
+  `.muted { color: ${dark.muted} !important }`,
+  `.accent { color: ${dark.accent} !important }`,
+  `.button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }`,
+].join(' ');
+
+const letters = `font-family:Georgia,serif;color:${light.ink}`;
+const sans = 'font-family:-apple-system,Segoe UI,Roboto,sans-serif';
+const style = {
+  sheet: `max-width:560px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
+  shop: `${letters};font-size:20px;margin:0 0 24px;color:${light.accent}`,
+  title: `${letters};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px`,
+  paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px;white-space:pre-line`,
+  button: `display:inline-block;padding:13px 22px;border-radius:999px;background:${light.accent};color:${light.onAccent};${sans};font-size:16px;font-weight:600;text-decoration:none`,
+  small: `${sans};font-size:13px;line-height:1.5;margin:18px 0 0;color:${light.muted}`,
+};

@@ -1,0 +1,123 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { auditEntries } from './tables.ts';
+
+type Fields = Record<string, unknown>;
+export type EntryRow = {
+  id: number;
+  at: Date | string;
+  byId: string;
+  byName: string;
+  kind: string;
+  act: string;
+  recordId: string;
+  recordName: string;
+  before: Fields | null;
+  after: Fields | null;
+  why: string;
+};
+
+export type Wanted = {
+  kinds: readonly string[];
+  acts: readonly string[];
+  by?: string | undefined;
+  record?: string | undefined;
+  /** The first moment, and the first one that is too late. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** Entries older than the one of this number. */
+  below?: number | undefined;
+  limit: number;
+};
+
+/** A transaction's entries carry the moment of its beginning, and their numbers are as late as its end at most. */
+const longest = sql`interval '1 hour'`;
+
+/** Numbers go up with time, nearly: a day bounds them, so that nothing outside of it is walked over. */
+function bounds({ from, until, below }: Wanted): SQL | undefined {
+  const of = (edge: SQL) => sql`(select id from ${auditEntries} where ${edge} limit 1)`;
+  return and(
+    below === undefined ? undefined : sql`id < ${below}`,
+    from &&
+      sql`at >= ${from.toISOString()}::timestamptz
+      and id >= ${of(sql`at >= ${from.toISOString()}::timestamptz - ${longest} order by at, id`)}`,
+    until &&
+      sql`at < ${until.toISOString()}::timestamptz
+      and id <= ${of(sql`at < ${until.toISOString()}::timestamptz + ${longest} order by at desc, id desc`)}`,
+  );
+}
+
+/**
+ * Entries, the latest first. Each kind and act is read from its own end of an index, however rare it is, and the latest
+ * of all of them are taken.
+ */
+export function findEntries(db: Db, wanted: Wanted): Promise<EntryRow[]> {
+  const { kinds, acts, by, record, limit } = wanted;
+  const where = and(
+    by === undefined ? undefined : sql`by_id = ${by}::uuid`,
+    record === undefined ? undefined : sql`record_id = ${record}`,
+    bounds(wanted),
+  );
+  return rows(
+    db,
+    sql`select e.id::float8 as id, e.at, e.by_id as "byId", e.by_name as "byName", e.kind, e.act, e.record_id as "recordId",
+          e.record_name as "recordName", e.before, e.after, e.why
+        from (
+          select latest.id
+          from unnest(${sql.param([...kinds])}::text[]) as k (kind)
+          cross join unnest(${sql.param([...acts])}::text[]) as a (act)
+          cross join lateral (
+            select id from ${auditEntries} where kind = k.kind and act = a.act and ${where ?? sql`true`}
+            order by id desc limit ${limit}
+          ) as latest
+          order by latest.id desc limit ${limit}
+        ) as wanted
+        join ${auditEntries} as e on e.id = wanted.id
+        order by e.id desc`,
+  );
+}
+
+/** Everybody who ever wrote, by name: from one person's entries the index leads on to the next person. */
+export const findPeople = (db: Db): Promise<{ id: string; name: string }[]> =>
+  rows(
+    db,
+    sql`with recursive people as (
+          (select by_id from ${auditEntries} order by by_id limit 1)
+          union all
+          select (select by_id from ${auditEntries} where by_id > people.by_id order by by_id limit 1)
+          from people where people.by_id is not null
+        )
+        select p.by_id as id, n.by_name as name
+        from people as p
+        cross join lateral (select by_name from ${auditEntries} where by_id = p.by_id limit 1) as n
+        where p.by_id is not null order by lower(n.by_name), p.by_id`,
+  );
+
+/** How records were called when they were last written. */
+export async function lastNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select e.record_id as id, e.record_name as name
+        from unnest(${sql.param(ids)}::text[]) as wanted (id)
+        cross join lateral (
+          select record_id, record_name from ${auditEntries} where record_id = wanted.id order by id desc limit 1
+        ) as e`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Takes these fields out of every entry about a record, and its name. */
+export async function forget(
+  tx: Db,
+  { kind, id, fields, name }: { kind: string; id: string; fields: string[]; name: string },
+): Promise<void> {
+  const less = (whole: SQL) => sql`${whole} - ${sql.param(fields)}::text[]`;
+  await tx
+    .update(auditEntries)
+    .set({
+      recordName: name,
+      before: less(sql`${auditEntries.before}`),
+      after: less(sql`${auditEntries.after}`),
+    })
+    .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
+}

@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { authorOf, signedIn } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { auditLog, type Referred } from './audit.ts';
+import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts';
+
+type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /api/trash/:id/restore'>;
+
+/**
+ * Who changed what, and what was deleted and can come back.
+ * @param how.referred how what the log refers to is called, by the modules that know it
+ * @param how.restore how each kind of record comes back, by the module that it belongs to
+ */
+export const recordRoutes = (
+  { db, heardByAll }: Pick<Database, 'db' | 'heardByAll'>,
+  { referred, restore }: { referred: Referred; restore: Record<TrashKind, Restore> },
+): RecordCalls => ({
+  'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
+  'GET /api/trash': async ({ query }, caller) => answer(await listTrash(db, query, signedIn(caller).isAdmin)),
+  'POST /api/trash/:id/restore': async ({ params }, caller) => {
+    const kind = await kindInTrash(db, params.id);
+    if (kind === 'user' && !signedIn(caller).isAdmin)
+      throw new ShopError('forbidden', messages.notAuthorized);
+    const { slug } = await restore[kind](authorOf(caller), params.id);
+    await heardByAll();
+    return answer({ kind, id: params.id.toLowerCase(), slug }, messages.recordRestored);
+  },
+});

@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts';
+import type { FailedMail } from '#contract/settings.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composed } from '#server/platform/mail/letter.ts';
+import type { Post } from '#server/platform/mail/post.ts';
+import { settingsOf } from './settings.ts';
+
+/**
+ * Sends a mail at once, past the queue.
+ * @param post null where this process sends no mails
+ * @throws ShopError invalid_input when the mail server refuses it, unavailable when there is none to be reached; both say
+ *   what it said
+ */
+export async function sendTestMail(db: Db, post: Post | null, to: string): Promise<void> {
+  const { storeName } = await settingsOf(db);
+  if (!post) throw new ShopError('unavailable', 'No way for mails to leave the shop is set up');
+  const letter = composed({
+    from: storeName,
+    title: 'It works',
+    paragraphs: [`The mails of ${storeName} arrive here.`],
+    note: 'The owner of the shop asked for this mail, to see whether mails arrive.',
+  });
+  await post({ to, subject: `A test mail from ${storeName}`, ...letter }).catch((error) => {
+    throw refusal(error);
+  });
+}
+
+/** What went wrong, for the owner to read. An answer of the mail server has a code of SMTP (RFC 5321). */
+function refusal(error: unknown): ShopError {
+  const { responseCode, message = String(error) } = error as { responseCode?: number; message?: string };
+  const said = message.replace(/\s+/g, ' ').slice(0, 500);
+  if (responseCode !== undefined && responseCode >= 500 && responseCode !== 535)
+    return invalidInput([{ path: 'to', message: `was refused by the mail server: ${said}` }]);
+  return new ShopError('unavailable', `The mail server did not take the mail: ${said}`, [], { cause: error });
+}
+
+/**
+ * The mails that no try could send, the latest first. What they say stays unread: there are links in them that open
+ * an account.
+ */
+export async function failedMails(jobs: Jobs, { page, limit }: { page: number; limit: number }) {
+  const { jobs: failed, total } = await jobs.aside('mail', { limit, offset: (page - 1) * limit });
+  const mails = failed.map(
+    ({ id, told, error, at }): FailedMail => ({
+      ...{ id, to: told.to, subject: told.subject },
+      error: error.replace(/^Error: /, ''),
+      createdAt: at.toISOString(),
+    }),
+  );
+  return { mails, pages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+const notFound = () => new ShopError('not_found', messages.mailNotFound);
+
+/** Puts a mail back into the queue; of two who do so one is told that it is not there any more. @throws ShopError not_found */
+export async function retryMail(jobs: Jobs, id: string): Promise<void> {
+  if (!(await jobs.again('mail', id))) throw notFound();
+}
+
+/** @throws ShopError not_found */
+export async function discardMail(jobs: Jobs, id: string): Promise<void> {
+  if (!(await jobs.discard('mail', id))) throw notFound();
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { digestOf } from '#server/accounts/secrets.ts';
+import { users } from '#server/accounts/tables.ts';
+import { letters } from '#server/letters/tables.ts';
+import { subscribers } from '#server/newsletter/tables.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { shares, wishes } from '#server/wishlist/tables.ts';
+import type { People } from '../support/people.ts';
+import { makeCategory, makeProduct, type Shop } from '../support/shop.ts';
+
+type Fields = NonNullable<Parameters<People['make']>[0]>;
+type Look = { fields: Fields; phone: string; userAgent: string; device: string };
+
+/** People whose data nobody else has anything like, each with another browser. */
+const looks: Record<string, Look> = {
+  Ashavarya: {
+    fields: {},
+    phone: '+91 20 5550 1001',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0 SeaMonkey/2.53',
+    device: 'SeaMonkey on Linux',
+  },
+  Belindrani: {
+    fields: {},
+    phone: '+91 20 5550 1002',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) K-Meleon/76.0',
+    device: 'K-Meleon on Windows',
+  },
+  Stavanthi: {
+    fields: { hasAdminAccess: true },
+    phone: '+91 20 5550 1003',
+    userAgent: 'Mozilla/5.0 (X11; Linux) AppleWebKit/605 Epiphany/605.1',
+    device: 'Epiphany on Linux',
+  },
+  Omkaresh: {
+    fields: { isAdmin: true, hasAdminAccess: true },
+    phone: '+91 20 5550 1004',
+    userAgent: 'Mozilla/5.0 (Linux; Android 9) Puffin/8.0',
+    device: 'Puffin on Android',
+  },
+};
+
+export type Bystander = Awaited<ReturnType<typeof bystanders>>[number];
+
+/** Makes two customers, one of the staff and an owner, each with everything that the shop keeps of people. */
+export async function bystanders(shop: Shop, people: People) {
+  const { db } = shop.database;
+  const category = await makeCategory(shop);
+  const make = async ([name, { fields, phone, userAgent, device }]: [string, Look]) => {
+    const known = {
+      name: `${name} Zealand`,
+      email: `${name.toLowerCase()}@zealand.example`,
+      phone,
+      avatar: `https://pictures.example/${name}.jpg`,
+    };
+    const { person, sid, token } = await people.signIn({ ...fields, ...known });
+    const userId = person.id;
+    const here = await people.beginSession(person, { userAgent });
+    const place = { street: `7 ${name} Street`, city: `${name}pur` };
+    const address = await people.keepAddress(person, place);
+    const newEmail = `new.${known.email}`;
+    const [verify, reset] = [
+      await people.issueSecret(person, 'verify', newEmail),
+      await people.issueSecret(person, 'reset'),
+    ];
+    const wished = await makeProduct(shop, category.id, { name: `Wish of ${name}` });
+    const [link, newsletter, review, letter] = [uuid(), uuid(), `${name} reviews`, `${name} writes`];
+    await db.insert(wishes).values({ userId, productId: wished.id });
+    await db.insert(shares).values({ userId, token: link });
+    await db
+      .insert(subscribers)
+      .values({ id: uuid(), email: known.email, secret: newsletter, confirmedAt: new Date() });
+    await db
+      .insert(reviews)
+      .values({ id: uuid(), productId: wished.id, author: known.name, rating: 5, body: review });
+    await db
+      .insert(letters)
+      .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
+    const secrets = [verify, reset, newsletter];
+    return {
+      person,
+      token,
+      /** What they are shown themselves. */
+      shown: [
+        ...Object.values(known),
+        ...Object.values(place),
+        userId,
+        address,
+        sid,
+        here,
+        device,
+        newEmail,
+        link,
+      ],
+      /** What they wish for; that there is such a product is no secret. */
+      wished: wished.slug,
+      /** What nobody is ever shown, themselves neither. */
+      kept: [
+        ...secrets,
+        ...secrets.map(digestOf),
+        token,
+        userAgent,
+        review,
+        letter,
+        person.passwordHash ?? '',
+      ],
+    };
+  };
+  const made = [];
+  for (const look of Object.entries(looks)) made.push(await make(look));
+  // What the shop's first owner is called by does not appear anywhere else either.
+  await db.update(users).set({ name: 'Firstowner Zealand' }).where(eq(users.email, 'owner@example.com'));
+  return made;
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { everybody, may, openPeople, type People } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { type Anything, make } from './requests.ts';
+
+// What is not shown to shoppers is seen by staff and the owner, and by nobody else whatever call they make (R24); what is the
+// same for everyone is the same to the letter.
+
+type Shared = {
+  [Name in EndpointName]: Endpoints[Name] extends { sameForEveryone: true } ? Name : never;
+}[EndpointName];
+
+/** What is hidden: a category with a product that is not, and a product in a category that is not. */
+type Hidden = { attic: Category; inAttic: Product; chest: Product };
+type Look<Name extends EndpointName> = {
+  /** Asks for what is hidden as directly as the call allows. */
+  ask: (hidden: Hidden) => Input<Endpoints[Name]>;
+  /** Whether staff see it by this call; the others show what is for sale, to them too. */
+  staffSee: boolean;
+};
+
+/** In the name, the slug and the description of everything hidden, and nowhere else. */
+const word = 'velvetine';
+
+const looks: { [Name in Shared]: Look<Name>[] } = {
+  'GET /api/categories': [
+    { ask: () => ({}), staffSee: true },
+    { ask: () => ({ query: { search: word } }), staffSee: true },
+    { ask: () => ({ query: { page: 1, limit: 50 } }), staffSee: true },
+    { ask: () => ({ query: { active: false } }), staffSee: true },
+    { ask: () => ({ query: { active: true } }), staffSee: false },
+  ],
+  'GET /api/products/slug': [
+    { ask: () => ({ query: { limit: 50 } }), staffSee: true },
+    { ask: ({ attic }) => ({ query: { slug: attic.slug } }), staffSee: true },
+    { ask: ({ attic }) => ({ query: { slug: attic.slug, active: false } }), staffSee: true },
+    { ask: ({ chest }) => ({ query: { slug: chest.category.slug, sort: 'newest' } }), staffSee: true },
+    { ask: () => ({ query: { limit: 50, active: true } }), staffSee: false },
+  ],
+  'GET /api/products/slug/:slug': [
+    { ask: ({ chest }) => ({ params: { slug: chest.slug } }), staffSee: true },
+    { ask: ({ inAttic }) => ({ params: { slug: inAttic.slug } }), staffSee: true },
+    { ask: ({ chest }) => ({ params: { slug: chest.slug }, query: { active: false } }), staffSee: true },
+    { ask: ({ chest }) => ({ params: { slug: chest.slug }, query: { active: true } }), staffSee: false },
+  ],
+  'GET /api/products/suggest': [{ ask: () => ({ query: { q: word } }), staffSee: false }],
+  'POST /api/products/filters': [
+    { ask: () => ({ body: {} }), staffSee: true },
+    { ask: () => ({ body: { search: word } }), staffSee: true },
+    { ask: () => ({ body: { search: word, active: false } }), staffSee: true },
+    { ask: () => ({ body: { search: word }, query: { active: false } }), staffSee: true },
+    { ask: ({ attic }) => ({ body: { categoryIds: [attic.id] } }), staffSee: true },
+    { ask: () => ({ body: { artisan: word } }), staffSee: true },
+    { ask: () => ({ body: { search: 'velvetin' } }), staffSee: true },
+    { ask: () => ({ body: { limit: 100, active: true } }), staffSee: false },
+  ],
+  'GET /api/products/:productId/reviews': [
+    { ask: ({ chest }) => ({ params: { productId: chest.id } }), staffSee: false },
+    { ask: ({ inAttic }) => ({ params: { productId: inAttic.id } }), staffSee: false },
+  ],
+  'GET /api/artisans': [{ ask: () => ({}), staffSee: false }],
+  'GET /api/artisans/:slug': [{ ask: () => ({ params: { slug: word } }), staffSee: false }],
+  'GET /api/settings': [{ ask: () => ({}), staffSee: false }],
+  'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
+};
+
+const cases = (Object.keys(looks) as Shared[]).flatMap((name) =>
+  looks[name].map(({ ask, staffSee }, at) => ({ name, at, staffSee, ask: ask as (_: Hidden) => Anything })),
+);
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let hidden: Hidden;
+
+  beforeAll(async () => {
+    shop = await open({ trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+    const shown = await makeCategory(shop, { name: 'Shown' });
+    const attic = await makeCategory(shop, { name: `Attic ${word}`, description: word });
+    const fields = { description: `Made of ${word}.`, tags: [word], artisan: { name: word } };
+    await makeProduct(shop, shown.id, { name: 'A plain bowl', artisan: { name: 'Asha' } });
+    const chest = await makeProduct(shop, shown.id, { ...fields, name: `Chest of ${word}` });
+    const inAttic = await makeProduct(shop, attic.id, { ...fields, name: `Curtain of ${word}` });
+    hidden = { attic, inAttic, chest };
+  });
+  afterAll(() => shop.close());
+
+  const hide = async (isHidden: boolean) => {
+    const body = { status: !isHidden };
+    const { attic, chest } = hidden;
+    await shop.owner('PATCH /api/categories/:categoryId/status', { params: { categoryId: attic.id }, body });
+    await shop.owner('PATCH /api/products/:productId/status', { params: { productId: chest.id }, body });
+  };
+
+  /** Nothing that is kept outlives that what it stands on changed, and changed back. */
+  const forgetKept = async () => {
+    await hide(false);
+    await hide(true);
+  };
+
+  it('names every call that is the same for everyone', () => {
+    const names = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => 'sameForEveryone' in endpoints[name],
+    );
+    expect(Object.keys(looks).sort()).toEqual(names.sort());
+  });
+
+  describe('while it is shown', () => {
+    it.each(cases.filter(({ name }) => !['GET /api/settings', 'GET /api/slides'].includes(name)))(
+      'a visitor finds it by $name ($at)',
+      async ({ name, ask }) => {
+        const { status, text } = await make(shop, name, ask(hidden));
+        expect(status).toBe(200);
+        if (!name.endsWith('/reviews')) expect(text).toContain(word);
+      },
+    );
+  });
+
+  describe('once it is hidden', () => {
+    beforeAll(() => hide(true));
+
+    describe.each(cases)('$name ($at)', ({ name, ask, staffSee }) => {
+      it.each(everybody)('as %s', async (who) => {
+        const { token } = await people.arrive(who);
+        const request = ask(hidden);
+        // What was kept for those before them would stand in front of what they would be shown.
+        if (who.endsWith('customer')) await forgetKept();
+        const seen = await make(shop, name, request, token);
+        if (staffSee && may.staff.includes(who)) {
+          expect(seen.status).toBe(200);
+          expect(seen.text).toContain(word);
+          expect(seen.headers.get('cache-control')).toBe('private, no-store');
+          return;
+        }
+        expect(seen.text).not.toMatch(new RegExp(word, 'i'));
+        for (const { id } of Object.values(hidden)) expect(seen.text).not.toContain(id);
+        const visitor = await make(shop, name, request);
+        expect([seen.status, seen.text]).toEqual([visitor.status, visitor.text]);
+      });
+    });
+
+    it.each(everybody)('a cart of %s knows nothing of it but that it is gone', async (who) => {
+      const { token } = await people.arrive(who);
+      const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));
+      const { status, body, text } = await make(shop, 'POST /api/cart/quote', { body: { lines } }, token);
+      expect([status, body.data.total]).toEqual([200, 0]);
+      expect(text).not.toContain(word);
+    });
+
+    it.each(may.user)(
+      '%s cannot wish for it; a wish from before can be taken back and shows nothing',
+      async (who) => {
+        const { token } = await people.arrive(who);
+        const call = clientOf(shop.url, token);
+        const wish = ({ id: productId }: Product) =>
+          call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+        await hide(false);
+        await wish(hidden.chest);
+        expect(await call('GET /api/products/my/wishlist')).toHaveLength(1);
+        const { token: link } = await call('POST /api/products/my/wishlist/share');
+        await hide(true);
+
+        expect(await call('GET /api/products/my/wishlist')).toEqual([]);
+        expect((await call('GET /api/auth/me/data')).wishlist).toMatchObject([{ slug: null, name: null }]);
+        const shared = await make(
+          shop,
+          'GET /api/wishlists/:token',
+          { params: { token: link ?? '' } },
+          token,
+        );
+        expect(shared.body.data).toEqual({ name: 'Somebody', products: [] });
+        expect(await wish(hidden.chest)).toEqual({ isWishlisted: false });
+        for (const product of [hidden.chest, hidden.inAttic])
+          await expect(wish(product)).rejects.toMatchObject({ statusCode: 404 });
+      },
+    );
+  });
+});

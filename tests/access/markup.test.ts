@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { openPeople, type People, password } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Whatever people call themselves and write stays text: in every answer, in every mail, on every screen.
+
+const markup = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;{{7*7}}`;
+const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mailbox: Mailbox;
+  let people: People;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  describe('in a mail', () => {
+    const own = /^<\/?(!doctype|html|head|meta|title|style|body|table|tr|td|p|h1|a|br)\b/i;
+    /** A mail in which the markup stands, as text in both its forms. */
+    function expectText({ html = '', text }: Email): void {
+      expect(html).toContain(escaped);
+      expect(html.match(/<[^>]*>/g)?.filter((tag) => !own.test(tag))).toEqual([]);
+      expect(text).toContain(markup);
+    }
+
+    it('a name is text, whatever the mail is about', async () => {
+      const { person, token } = await people.signIn({ name: markup });
+      const call = clientOf(shop.url, token);
+      const newEmail = `new.${person.email}`;
+      await shop.visitor('POST /api/auth/forgotPassword', { body: { email: person.email } });
+      const reset = await mailbox.next(person.email);
+      expectText(reset);
+      await call('PUT /api/auth/password', { body: { current: password, password: 'another horse' } });
+      expectText(await mailbox.next(person.email));
+      await call('PUT /api/auth/me/email', { body: { email: newEmail, password: 'another horse' } });
+      const verify = await mailbox.next(newEmail);
+      const secret = linkIn(verify).searchParams.get('token') ?? '';
+      await shop.visitor('POST /api/auth/verify/user', { body: { token: secret } });
+      expectText(await mailbox.next(person.email));
+      await call('DELETE /api/auth/me', { body: { password: 'another horse' } });
+      expectText(await mailbox.next(newEmail));
+    });
+
+    it('an address is text, and with markup in it none', async () => {
+      const { person, token } = await people.signIn({});
+      const call = clientOf(shop.url, token);
+      const change = (email: string) => call('PUT /api/auth/me/email', { body: { email, password } });
+      await expect(change('<b>me</b>@example.com')).rejects.toMatchObject({ errors: [{ path: 'email' }] });
+      const newEmail = `o'neill+${person.id}@example.com`;
+      await change(newEmail);
+      const secret = linkIn(await mailbox.next(newEmail)).searchParams.get('token') ?? '';
+      await shop.visitor('POST /api/auth/verify/user', { body: { token: secret } });
+      const { html, text } = await mailbox.next(person.email);
+      expect(html).toContain(`o&#39;neill+${person.id}@example.com`);
+      expect(text).toContain(newEmail);
+    });
+
+    it('a letter to the shop is text, and its name no header of the mail', async () => {
+      const email = 'writer@example.com';
+      const name = `${markup}\r\nBcc: everybody@example.com\r\n\r\nand a body`;
+      await shop.visitor('POST /api/contact', { body: { name, email, message: markup } });
+      const mail = await mailbox.next('owner@example.com');
+      expectText(mail);
+      const { subject, headers, bcc } = mail;
+      expect(subject).toContain(markup);
+      expect(bcc).toBeUndefined();
+      expect(headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(mailbox.mails.flatMap(({ to }) => to ?? []).map(({ address }) => address)).not.toContain(
+        'everybody@example.com',
+      );
+    });
+  });
+
+  describe('in an answer', () => {
+    it('comes back as it was written, as data that no browser shows as a page', async () => {
+      const { token } = await people.signIn({});
+      const call = clientOf(shop.url, token);
+      await call('PUT /api/auth/me', { body: { name: markup } });
+      await call('POST /api/auth/me/addresses', {
+        body: {
+          name: markup,
+          street: markup,
+          city: markup,
+          state: markup,
+          zipCode: '<b>1</b>',
+          country: markup,
+        },
+      });
+      const { status, headers, body } = await shop.send('GET', '/api/auth/me/data', { token });
+      expect(status).toBe(200);
+      expect(body.data.account.name).toBe(markup);
+      expect(body.data.addresses).toMatchObject([{ name: markup, street: markup, zipCode: '<b>1</b>' }]);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('what is refused is answered as data too', async () => {
+      for (const path of [
+        `/api/${encodeURIComponent(markup)}`,
+        `/api/wishlists/${encodeURIComponent(markup)}`,
+      ]) {
+        const { status, headers } = await shop.send('GET', path);
+        expect(status).toBe(404);
+        expect(headers.get('content-type')).toMatch(/^application\/json\b/);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    });
+
+    it('a first name with markup is one on a shared wishlist as well', async () => {
+      const { token } = await people.signIn({ name: '<script>alert(1)</script> Rao' });
+      const call = clientOf(shop.url, token);
+      const { id: productId } = await makeProduct(shop, (await makeCategory(shop)).id, { name: markup });
+      await call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+      const { token: link } = await call('POST /api/products/my/wishlist/share');
+      const shared = await shop.visitor('GET /api/wishlists/:token', { params: { token: link ?? '' } });
+      expect(shared).toMatchObject({ name: '<script>alert(1)</script>', products: [{ name: markup }] });
+    });
+
+    it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/x'])(
+      'a picture is never at %s',
+      async (image) => {
+        const { body } = await shop.send('POST', '/api/categories', {
+          token: shop.ownerToken,
+          json: { name: 'With a picture', image },
+        });
+        expect([body.statusCode, body.errors?.[0].path]).toEqual([400, 'image']);
+      },
+    );
+  });
+});
+
+describe('on a screen', () => {
+  it('there is no way in but as text: nothing on the web side writes markup', async () => {
+    const writes =
+      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser/i;
+    const files = await Array.fromAsync(glob('web/**/*.{ts,tsx}'));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => writes.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

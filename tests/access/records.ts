@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+
+type Table = { name: string; owner: string | null };
+
+/** Every table, and its column that says to whom a row belongs. */
+const tablesOf = (db: Db) =>
+  rows<Table>(
+    db,
+    sql`select t.table_name as name,
+          (select c.column_name from information_schema.columns c
+            where c.table_schema = 'public' and c.table_name = t.table_name
+              and c.column_name = case t.table_name when 'users' then 'id' else 'user_id' end) as owner
+        from information_schema.tables t
+        where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+
+const content = (table: Table, where: SQL) =>
+  sql`select ${table.name}::text as name, coalesce(md5(string_agg(x::text, '|' order by x::text)), 'empty') as content
+      from ${sql.identifier(table.name)} x where ${where}`;
+
+/** What the records of a shop say, table by table, to see later whether any of it changed. */
+export async function openRecords(db: Db) {
+  const tables = await tablesOf(db);
+  const read = async (parts: SQL[]) =>
+    Object.fromEntries(
+      (await rows<{ name: string; content: string }>(db, sql.join(parts, sql` union all `))).map(
+        ({ name, content }) => [name, content],
+      ),
+    );
+  const owned = tables.filter(({ owner }) => owner !== null);
+  return {
+    /** All of it, and the mails that wait. */
+    all: () =>
+      read([
+        ...tables.map((table) => content(table, sql`true`)),
+        sql`select 'mails' as name, count(*)::text from pgboss.job where name like '%mail%'`,
+      ]),
+    /** What belongs to one user. */
+    ofUser: (userId: string) =>
+      read(owned.map((table) => content(table, sql`${sql.identifier(table.owner ?? '')} = ${userId}::uuid`))),
+  };
+}

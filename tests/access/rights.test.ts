@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { users } from '#server/accounts/tables.ts';
+import { openPeople, type People, type Person, password } from '../support/people.ts';
+import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { openRecords } from './records.ts';
+import { type Anything, make, type Requests, requestsOf } from './requests.ts';
+
+// Rights are what the records of the server say at the moment of a call: nothing that is sent makes them wider.
+
+const linkOrigin = 'https://shop.example';
+const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => ({
+  ...{ name, takesBody: endpoint.body !== undefined, access: endpoint.access },
+  /** The fields that its body has by right. */
+  fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
+}));
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let provider: OtherProvider;
+  let people: People;
+  let requests: Requests;
+  let records: Awaited<ReturnType<typeof openRecords>>;
+  let victim: Person;
+
+  beforeAll(async () => {
+    provider = await openOtherProvider(linkOrigin);
+    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+    requests = await requestsOf(shop, people, provider);
+    await shop.owner('GET /api/settings/mail');
+    records = await openRecords(shop.database.db);
+    victim = await people.make();
+    await people.keepAddress(victim);
+    await people.beginSession(victim);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await provider.close();
+  });
+
+  const find = async ({ id }: Person) => {
+    const [person] = await shop.database.db.select().from(users).where(eq(users.id, id));
+    return person;
+  };
+  const pathsOf = (body: { errors?: FieldError[] }) => body.errors?.map(({ path }) => path);
+
+  /** What somebody might send who wants more than they may; nothing in the contract is called so, in a body. */
+  const grabs = (): Record<string, unknown> => ({
+    isAdmin: true,
+    hasAdminAccess: true,
+    isEmailVerified: true,
+    isMobileVerified: true,
+    userId: victim.id,
+    user_id: victim.id,
+    _id: victim.id,
+    id: victim.id,
+    role: 'owner',
+    admin: true,
+    passwordHash: 'none',
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
+
+  /** No mail leaves this shop. */
+  const unsent = 'POST /api/settings/mail/test';
+
+  describe.each(calls.filter(({ takesBody }) => takesBody))(
+    'a right body of $name',
+    ({ name, access, fields }) => {
+      it('with one field more is refused by the name of that, and changes nothing', async () => {
+        const { person, token } = await people.arrive(
+          access === 'staff' || access === 'owner' ? access : 'customer',
+        );
+        const request: Anything = await requests[name](person);
+        const before = await records.all();
+        for (const [field, value] of Object.entries(grabs())) {
+          if (fields.includes(field)) continue;
+          const body = { ...(request.body as object), [field]: value };
+          const answered = await make(shop, name, { ...request, body }, token);
+          expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
+          expect(pathsOf(answered.body)).toEqual([field]);
+        }
+        expect(await records.all()).toEqual(before);
+        const good = await make(shop, name, request, token);
+        expect(good.status).toBe(name === unsent ? 503 : 200);
+      });
+    },
+  );
+
+  it.each(calls)('a field more in the address of $name is refused by its name', async ({ name, access }) => {
+    const { person, token } = await people.arrive(access === 'anyone' ? 'customer' : 'owner');
+    const request: Anything = await requests[name](person);
+    const before = await records.all();
+    const query = { ...request.query, userId: victim.id, isAdmin: true };
+    const answered = await make(shop, name, { ...request, query }, token);
+    expect([answered.status, pathsOf(answered.body)?.sort()]).toEqual([400, ['isAdmin', 'userId']]);
+    expect(await records.all()).toEqual(before);
+  });
+
+  it.each(calls.filter(({ takesBody, access }) => !takesBody && access === 'user'))(
+    'whoever is named in a body that $name does not take, it is about who asks',
+    async ({ name }) => {
+      const { person, token } = await people.arrive('customer');
+      const request: Anything = await requests[name](person);
+      const before = await records.ofUser(victim.id);
+      // One that only reads takes no body at all.
+      const body = name.startsWith('GET ') ? undefined : grabs();
+      const headers = { 'x-user-id': victim.id, 'x-admin': 'true', cookie: `authToken=${shop.ownerToken}` };
+      const answered = await make(shop, name, { ...request, body }, token, headers);
+      expect(answered.status).toBe(200);
+      expect(answered.text).not.toContain(victim.id);
+      expect(await records.ofUser(victim.id)).toEqual(before);
+      const kept = await find(person);
+      expect([kept?.isAdmin, kept?.hasAdminAccess]).toEqual([false, false]);
+    },
+  );
+
+  it('a new account has none, and counts for nothing until its address is verified', async () => {
+    const email = 'newcomer@example.com';
+    const body = { name: 'Owner', email, password };
+    expect((await make(shop, 'POST /api/auth/register', { body })).status).toBe(200);
+    const [person] = await shop.database.db.select().from(users).where(eq(users.email, email));
+    expect(person).toMatchObject({ isAdmin: false, hasAdminAccess: false, isEmailVerified: false });
+  });
+
+  it('changing everything of an account that can be changed changes none of them', async () => {
+    const { person, token } = await people.arrive('customer');
+    const rights = ({ isAdmin, hasAdminAccess, isEmailVerified, email }: Person) => ({
+      ...{ isAdmin, hasAdminAccess, isEmailVerified, email },
+    });
+    for (const name of ['PUT /api/auth/me', 'PUT /api/auth/me/email', 'PUT /api/auth/password'] as const)
+      expect((await make(shop, name, await requests[name](person), token)).status).toBe(200);
+    const kept = await find(person);
+    expect(kept && rights(kept)).toEqual(rights(person));
+  });
+
+  it('a right that is taken away ends at once, whatever the token says', async () => {
+    const { person, token } = await people.arrive('owner');
+    const set = (rights: Partial<Person>) =>
+      shop.database.db.update(users).set(rights).where(eq(users.id, person.id));
+    const statuses = async () => [
+      (await make(shop, 'GET /api/settings/mail', {}, token)).status,
+      (await make(shop, 'POST /api/categories', { body: { name: 'By the owner' } }, token)).status,
+      (await make(shop, 'GET /api/auth/me', {}, token)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await set({ isAdmin: false });
+    expect(await statuses()).toEqual([403, 200, 200]);
+    await set({ hasAdminAccess: false });
+    expect(await statuses()).toEqual([403, 403, 200]);
+    await set({ isEmailVerified: false });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    await set({ isAdmin: true, isEmailVerified: true });
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
+  it('come before what was sent: nobody learns what a call takes by trying', async () => {
+    const { status } = await shop.send('POST', '/api/products', { body: 'x'.repeat(2_000_000) });
+    expect(status).toBe(401);
+  });
+
+  describe('POST /api/auth/admin/login', () => {
+    const login = (body: object) => make(shop, 'POST /api/auth/admin/login', { body });
+
+    it('gives the token with which the other calls are made', async () => {
+      const { body } = await shop.send('POST', '/api/categories', {
+        token: shop.ownerToken,
+        json: { name: 'By the owner' },
+      });
+      expect(body.statusCode).toBe(200);
+    });
+
+    it('gives the same answer for a wrong password as for an unknown e-mail', async () => {
+      const [wrong, unknown] = await Promise.all([
+        login({ email: 'OWNER@example.com', password: 'wrong password' }),
+        login({ email: 'nobody@example.com', password: 'wrong password' }),
+      ]);
+      expect(wrong.body).toEqual(unknown.body);
+      expect(wrong.body).toMatchObject({ statusCode: 401, code: 'wrong_credentials' });
+    });
+
+    it('is for nobody without rights there, nor with an address that is not verified', async () => {
+      const customer = await people.make();
+      const unverified = await people.make({ isAdmin: true, hasAdminAccess: true, isEmailVerified: false });
+      const codes = [];
+      for (const { email } of [customer, unverified]) {
+        const { status, body } = await login({ email, password });
+        codes.push([status, body.code, body.data]);
+      }
+      expect(codes).toEqual([
+        [403, 'forbidden', null],
+        [403, 'email_not_verified', null],
+      ]);
+    });
+
+    it('names the field that is wrong', async () => {
+      for (const [path, json] of [
+        ['email', { password: 'x' }],
+        ['email', { email: 'not an address', password: 'x' }],
+        ['password', { email: 'a@example.com' }],
+        ['password', { email: 'a@example.com', password: 'x'.repeat(300) }],
+        ['remember', { email: 'a@example.com', password: 'x', remember: true }],
+      ] as [string, object][]) {
+        const { body } = await login(json);
+        expect(body).toMatchObject({ statusCode: 400 });
+        expect(body.errors[0].path).toBe(path);
+      }
+    });
+  });
+});

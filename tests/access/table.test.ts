@@ -1,0 +1,107 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { errorEnvelope } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { everybody, openPeople, type People, refusals } from '../support/people.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+
+// No call without a statement: what the server serves is what the table says, and the table says of each call who may make it.
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** Served beside the calls of the table: the calls to read and for machines, and the word that there is no such call. */
+const besides = ['GET /api/docs', 'GET /api/docs/*', 'GET /api/openapi.json', '* /api', '* /api/*'];
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  /** Every route, as the framework was told of it. */
+  const served: string[] = [];
+
+  beforeAll(async () => {
+    const listen = (made: unknown) => {
+      const { fastify } = made as { fastify: FastifyInstance };
+      fastify.addHook('onRoute', ({ method, url }) => {
+        // A route that takes every method is one; whoever may GET may HEAD, by the same gate.
+        if (Array.isArray(method)) served.push(`* ${url}`);
+        else if (method !== 'HEAD') served.push(`${method} ${url}`);
+      });
+    };
+    diagnostics.subscribe('fastify.initialization', listen);
+    shop = await open();
+    diagnostics.unsubscribe('fastify.initialization', listen);
+    people = await openPeople(shop);
+  });
+  afterAll(() => shop.close());
+
+  it('says of each call who may make it', () => {
+    const known: Access[] = ['anyone', 'user', 'staff', 'owner'];
+    const unknown = names.filter((name) => !known.includes((endpoints[name] as Endpoint).access));
+    expect(unknown).toEqual([]);
+  });
+
+  it('has every call that the server serves, and the server every call of it', () => {
+    const calls = served.filter((route) => /^\S+ \/api(\/|$)/.test(route));
+    expect(calls.sort()).toEqual([...names, ...besides].sort());
+  });
+
+  it('leaves nothing outside of /api that changes anything, but for the one click out of a mail', () => {
+    const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
+    expect(others.length).toBeGreaterThan(5);
+    expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
+      'POST /newsletter/unsubscribe/:token',
+    ]);
+  });
+
+  it('is what the description for machines says', async () => {
+    const { body } = await shop.send('GET', '/api/openapi.json');
+    const described = Object.entries(body.paths as Record<string, Record<string, { security: object[] }>>)
+      .flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { security }]) => [
+          `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+          security.some((each) => Object.keys(each).length === 0),
+        ]),
+      )
+      .sort();
+    expect(described).toEqual(names.map((name) => [name, endpoints[name].access === 'anyone']).sort());
+  });
+
+  describe.each(everybody)('for %s', (who) => {
+    it.each([
+      'GET /api',
+      'GET /api/',
+      'GET /api/nothing',
+      'POST /api/auth',
+      'GET /api/auth/users',
+      'DELETE /api/categories',
+      'PATCH /api/auth/me',
+      'POST /api/settings/mail',
+      'GET /api/auth/me/addresses/01890a5d-ac96-774b-bcce-b302099a8057',
+      'PUT /api/products/my/wishlist',
+    ])('there is no call %s', async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const { token } = await people.arrive(who);
+      const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
+      expect(status).toBe(404);
+      expect(errorEnvelope.parse(body)).toEqual({
+        ...{ statusCode: 404, code: 'not_found', message: messages.callNotFound, data: null },
+      });
+    });
+
+    it('HEAD is answered as GET would be', async () => {
+      const gets = names.filter((name) => name.startsWith('GET ') && endpoints[name].access !== 'anyone');
+      expect(gets.length).toBeGreaterThan(5);
+      const { token } = await people.arrive(who);
+      const as = { ...(token !== undefined && { token }) };
+      for (const name of gets) {
+        const path = name.slice('GET '.length);
+        const [get, head] = [await shop.send('GET', path, as), await shop.send('HEAD', path, as)];
+        expect([name, head.status, head.text]).toEqual([name, get.status, '']);
+        if (refusals[who] !== 'forbidden') expect([401, 403]).toContain(head.status);
+      }
+    });
+  });
+});

@@ -1,0 +1,411 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
+
+const password = 'correct horse';
+let made = 0;
+const newEmail = () => `person${++made}@example.com`;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({ smtpUrl: mailbox.url });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const post = (path: string, json: unknown, token?: string) =>
+    shop.send('POST', `/api/auth/${path}`, { json, ...(token !== undefined && { token }) });
+  const tokenFrom = async (email: string) =>
+    linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
+  const register = (email: string, name = 'Asha Rao') => post('register', { name, email, password });
+  /** Somebody with a verified address. */
+  async function customer(email = newEmail()) {
+    expect((await register(email)).status).toBe(200);
+    expect((await post('verify/user', { token: await tokenFrom(email) })).status).toBe(200);
+    return email;
+  }
+  const signIn = async (email: string, secret = password) => {
+    const { token } = await shop.visitor('POST /api/auth/login', { body: { email, password: secret } });
+    return { token, call: clientOf(shop.url, token) };
+  };
+  const expire = (table: 'account_secrets' | 'sessions') =>
+    rows(shop.database.db, sql`update ${sql.raw(table)} set expires_at = now() - interval '1 second'`);
+
+  describe('registering', () => {
+    it('mails a link; until it is opened nobody signs in', async () => {
+      const email = newEmail();
+      const { status, body } = await register(email);
+      expect([status, body.message, body.data]).toEqual([
+        200,
+        'We have sent one mail to your mail box please verify your account',
+        null,
+      ]);
+      const refused = await post('login', { email, password });
+      expect([refused.status, refused.body.message]).toEqual([403, 'Verify your email first then try again']);
+      const mail = await mailbox.next(email);
+      expect(linkIn(mail).pathname).toBe('/verify/user');
+      const token = linkIn(mail).searchParams.get('token') ?? '';
+      expect(mail.html).toContain(token);
+      expect((await post('verify/user', { token })).status).toBe(200);
+      const { data } = (await post('login', { email, password })).body;
+      expect(data).toMatchObject({ name: 'Asha Rao', email, avatar: null, isAdmin: false });
+      expect(data._id).toBe(data.id);
+    });
+
+    it('refuses an address that has an account, in whatever case, and names the field', async () => {
+      const email = await customer();
+      const { status, body } = await register(email.toUpperCase());
+      expect([status, body.code, body.errors[0].path]).toEqual([409, 'conflict', 'email']);
+    });
+
+    it('makes one account of five registrations at once', async () => {
+      const email = newEmail();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    it.each([
+      ['name', { name: ' ', email: 'a@example.com', password }],
+      ['email', { name: 'A', email: 'nobody', password }],
+      ['email', { name: 'A', email: 'a@example.com\r\nBcc: b@example.com', password }],
+      ['password', { name: 'A', email: 'a@example.com', password: '12345' }],
+      ['password', { name: 'A', email: 'a@example.com', password: 'x'.repeat(201) }],
+      ['isAdmin', { name: 'A', email: 'a@example.com', password, isAdmin: true }],
+    ])('refuses a wrong %s by its name', async (path, json) => {
+      const { status, body } = await post('register', json);
+      expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
+    });
+
+    it('says nothing of its own choice to an address that is not verified', async () => {
+      const email = newEmail();
+      await register(email, 'You have won, see evil.example');
+      await post('resendVerifyMail', { email });
+      await post('forgotPassword', { email });
+      for (let at = 0; at < 3; at++) {
+        const { subject, text, html } = await mailbox.next(email);
+        expect(`${subject} ${text} ${html}`).not.toMatch(/evil|won/);
+      }
+    });
+
+    it('keeps markup in a name as text in the mails', async () => {
+      const email = newEmail();
+      await register(email, '<img src=x onerror=alert(1)> & Co');
+      await post('verify/user', { token: await tokenFrom(email) });
+      await post('forgotPassword', { email });
+      const mail = await mailbox.next(email);
+      expect(mail.html).not.toContain('<img');
+      expect(mail.html).toContain('&lt;img');
+      expect(mail.text).toContain('<img src=x');
+    });
+  });
+
+  describe('a link in a mail', () => {
+    it('to verify works once', async () => {
+      const email = newEmail();
+      await register(email);
+      const token = await tokenFrom(email);
+      expect((await post('verify/user', { token })).status).toBe(200);
+      const again = await post('verify/user', { token });
+      expect([again.status, again.body.code]).toEqual([400, 'link_invalid']);
+    });
+
+    it('used by two at the same time works for one', async () => {
+      const email = newEmail();
+      await register(email);
+      const token = await tokenFrom(email);
+      const both = await Promise.all([post('verify/user', { token }), post('verify/user', { token })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('that has expired says so', async () => {
+      const email = newEmail();
+      await register(email);
+      const token = await tokenFrom(email);
+      await expire('account_secrets');
+      const { status, body } = await post('verify/user', { token });
+      expect([status, body.code, body.message]).toEqual([400, 'link_expired', 'jwt expired']);
+    });
+
+    it('is kept as a digest only', async () => {
+      const email = newEmail();
+      await register(email);
+      const token = await tokenFrom(email);
+      const kept = await rows(shop.database.db, sql`select * from account_secrets`);
+      expect(JSON.stringify(kept)).not.toContain(token);
+    });
+
+    it('sent again makes the one before worthless; to a verified address none is sent', async () => {
+      const email = newEmail();
+      await register(email);
+      const first = await tokenFrom(email);
+      expect((await post('resendVerifyMail', { email })).body.message).toBe(
+        'We have sent one mail to your mail box please verify your account',
+      );
+      const second = await tokenFrom(email);
+      expect((await post('verify/user', { token: first })).status).toBe(400);
+      expect((await post('verify/user', { token: second })).status).toBe(200);
+      await post('resendVerifyMail', { email });
+      await post('forgotPassword', { email });
+      expect((await mailbox.next(email)).subject).toContain('password');
+      expect(
+        mailbox.mails.filter(({ to, subject }) => to?.[0]?.address === email && subject?.includes('Verify')),
+      ).toHaveLength(2);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is set anew by the link, which ends every session', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      await post('forgotPassword', { email });
+      const token = await tokenFrom(email);
+      expect((await post('resetPassword', { token, password: 'another horse' })).status).toBe(200);
+      await expect(call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+      expect((await post('login', { email, password })).status).toBe(401);
+      await signIn(email, 'another horse');
+      expect((await mailbox.next(email)).subject).toContain('changed');
+      expect((await post('resetPassword', { token, password: 'a third horse' })).status).toBe(400);
+    });
+
+    it('answers the same for an address that nobody has', async () => {
+      const known = await post('forgotPassword', { email: await customer() });
+      const unknown = await post('forgotPassword', { email: newEmail() });
+      expect(unknown.body).toEqual(known.body);
+    });
+
+    it('verifies the address too, so that whoever took it without right has nothing of it', async () => {
+      const email = newEmail();
+      await register(email);
+      await mailbox.next(email);
+      await post('forgotPassword', { email });
+      await post('resetPassword', { token: await tokenFrom(email), password: 'the real one' });
+      await signIn(email, 'the real one');
+      expect((await post('login', { email, password })).status).toBe(401);
+    });
+  });
+
+  describe('a session', () => {
+    it('ends on the server with signing out', async () => {
+      const { call, token } = await signIn(await customer());
+      expect(await call('GET /api/auth/me')).toMatchObject({ isEmailVerified: true, hasPassword: true });
+      await call('POST /api/auth/logout');
+      const { status, body } = await shop.send('GET', '/api/auth/me', { token });
+      expect([status, body.code]).toEqual([401, 'session_expired']);
+    });
+
+    it('is listed with its device, and ended one by one or all but this', async () => {
+      const email = await customer();
+      const here = await signIn(email);
+      const login = await shop.send('POST', '/api/auth/login', {
+        json: { email, password },
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      });
+      const there = clientOf(shop.url, login.body.data.token);
+      const third = await signIn(email);
+      const listed = await here.call('GET /api/auth/me/sessions');
+      expect(listed).toHaveLength(3);
+      const firefox = listed.find(({ device }) => device === 'Firefox on Linux');
+      expect(firefox?.isCurrent).toBe(false);
+      await here.call('DELETE /api/auth/me/sessions/:sessionId', {
+        params: { sessionId: firefox?.id ?? '' },
+      });
+      await expect(there('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+      await here.call('DELETE /api/auth/me/sessions');
+      await expect(third.call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+      expect(await here.call('GET /api/auth/me/sessions')).toMatchObject([{ isCurrent: true }]);
+    });
+
+    it('of somebody else cannot be ended', async () => {
+      const [mine, theirs] = [await signIn(await customer()), await signIn(await customer())];
+      const [session] = await theirs.call('GET /api/auth/me/sessions');
+      const params = { sessionId: session?.id ?? '' };
+      await expect(mine.call('DELETE /api/auth/me/sessions/:sessionId', { params })).rejects.toMatchObject({
+        statusCode: 404,
+      });
+      await theirs.call('GET /api/auth/me');
+    });
+
+    it('is none for the back office without the right to it', async () => {
+      const { status } = await post('admin/login', { email: await customer(), password });
+      expect(status).toBe(403);
+    });
+  });
+
+  describe('one own account', () => {
+    it('changes name and telephone; another address counts once its link is opened', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      expect(
+        await call('PUT /api/auth/me', { body: { name: 'Asha', phone: '+91 98765 43210' } }),
+      ).toMatchObject({
+        name: 'Asha',
+        phone: '+91 98765 43210',
+        email,
+      });
+      const other = newEmail();
+      const change = (secret: string) =>
+        call('PUT /api/auth/me/email', { body: { email: other, password: secret } });
+      await expect(change('wrong horse')).rejects.toMatchObject({ errors: [{ path: 'password' }] });
+      expect(await change(password)).toMatchObject({ email, newEmail: other });
+      await post('verify/user', { token: await tokenFrom(other) });
+      expect(await call('GET /api/auth/me')).toMatchObject({ email: other, newEmail: null });
+      expect((await mailbox.next(email)).text).toContain(other);
+      await signIn(other);
+    });
+
+    it('keeps its address when it gives the present one anew; the link to the other is good no more', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      const other = newEmail();
+      await call('PUT /api/auth/me/email', { body: { email: other, password } });
+      expect(await call('PUT /api/auth/me/email', { body: { email, password } })).toMatchObject({
+        newEmail: null,
+      });
+      expect((await post('verify/user', { token: await tokenFrom(other) })).status).toBe(400);
+    });
+
+    it('may be saved as often as one likes', async () => {
+      const { call } = await signIn(await customer());
+      for (let at = 0; at < 12; at++) await call('PUT /api/auth/me', { body: { name: `Asha ${at}` } });
+      expect(await call('GET /api/auth/me')).toMatchObject({ name: 'Asha 11' });
+    });
+
+    it('does not move to an address that has an account by then', async () => {
+      const { call } = await signIn(await customer());
+      const other = newEmail();
+      await call('PUT /api/auth/me/email', { body: { email: other, password } });
+      const token = await tokenFrom(other);
+      await customer(other);
+      expect((await post('verify/user', { token })).status).toBe(409);
+    });
+
+    it('changes its password with the present one only, and stays signed in here alone', async () => {
+      const email = await customer();
+      const [here, there] = [await signIn(email), await signIn(email)];
+      const change = (current: string) =>
+        here.call('PUT /api/auth/password', { body: { current, password: 'new horse' } });
+      await expect(change('wrong horse')).rejects.toMatchObject({ errors: [{ path: 'current' }] });
+      await change(password);
+      await here.call('GET /api/auth/me');
+      await expect(there.call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+      await signIn(email, 'new horse');
+    });
+
+    const address = {
+      name: 'Asha Rao',
+      street: '1 Hill Road',
+      city: 'Pune',
+      zipCode: '411001',
+      country: 'India',
+    };
+
+    it('keeps addresses, of which one is the default', async () => {
+      const { call } = await signIn(await customer());
+      const first = await call('POST /api/auth/me/addresses', { body: address });
+      expect(first.isDefault).toBe(true);
+      const second = await call('POST /api/auth/me/addresses', {
+        body: { ...address, city: 'Goa', isDefault: true },
+      });
+      expect(
+        (await call('GET /api/auth/me/addresses')).map(({ city, isDefault }) => [city, isDefault]),
+      ).toEqual([
+        ['Goa', true],
+        ['Pune', false],
+      ]);
+      await call('DELETE /api/auth/me/addresses/:addressId', { params: { addressId: second.id } });
+      expect(await call('GET /api/auth/me/addresses')).toMatchObject([{ id: first.id, isDefault: true }]);
+    });
+
+    it('has one default address when five are made so at once', async () => {
+      const { call } = await signIn(await customer());
+      await Promise.all(
+        Array.from({ length: 5 }, () =>
+          call('POST /api/auth/me/addresses', { body: { ...address, isDefault: true } }),
+        ),
+      );
+      const kept = await call('GET /api/auth/me/addresses');
+      expect([kept.length, kept.filter(({ isDefault }) => isDefault).length]).toEqual([5, 1]);
+    });
+
+    it("does not see or touch anybody else's address", async () => {
+      const [mine, theirs] = [await signIn(await customer()), await signIn(await customer())];
+      const { id: addressId } = await theirs.call('POST /api/auth/me/addresses', { body: address });
+      const change = mine.call('PUT /api/auth/me/addresses/:addressId', {
+        params: { addressId },
+        body: address,
+      });
+      await expect(change).rejects.toMatchObject({ statusCode: 404 });
+      const removal = mine.call('DELETE /api/auth/me/addresses/:addressId', { params: { addressId } });
+      await expect(removal).rejects.toMatchObject({ statusCode: 404 });
+      expect(await mine.call('GET /api/auth/me/addresses')).toEqual([]);
+      expect(await theirs.call('GET /api/auth/me/addresses')).toHaveLength(1);
+    });
+
+    it('takes all its data along, without the password', async () => {
+      const email = await customer();
+      const { call, token } = await signIn(email);
+      await call('POST /api/auth/me/addresses', { body: address });
+      const { body, text } = await shop.send('GET', '/api/auth/me/data', { token });
+      expect(body.data).toMatchObject({ account: { email }, addresses: [address], newsletter: null });
+      expect(text).not.toMatch(/argon2|password_?hash/i);
+    });
+
+    it('is deleted with the password, and nothing of it stays', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      await call('POST /api/auth/me/addresses', { body: address });
+      await expect(call('DELETE /api/auth/me', { body: { password: 'wrong' } })).rejects.toMatchObject({
+        errors: [{ path: 'password' }],
+      });
+      await call('DELETE /api/auth/me', { body: { password } });
+      await expect(call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+      expect((await mailbox.next(email)).subject).toContain('deleted');
+      expect(await rows(shop.database.db, sql`select id from users where email = ${email}`)).toEqual([]);
+    });
+
+    it('of the only owner stays', async () => {
+      const { status, body } = await shop.send('DELETE', '/api/auth/me', {
+        token: shop.ownerToken,
+        json: { password: shop.ownerPassword },
+      });
+      expect([status, body.code]).toEqual([409, 'conflict']);
+    });
+  });
+
+  describe('guessing', () => {
+    it('ends after ten tries for an account, from wherever; the right password counts for nothing then', async () => {
+      const email = await customer();
+      for (let at = 0; at < 10; at++)
+        expect((await post('login', { email, password: `guess ${at}` })).status).toBe(401);
+      const { status, body, headers } = await post('login', { email: email.toUpperCase(), password });
+      expect([status, body.code]).toEqual([429, 'too_many_requests']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
+    it('of the password ends for whoever is signed in too, whatever address they name', async () => {
+      const { token } = await signIn(await customer());
+      const guess = () =>
+        shop.send('PUT', '/api/auth/me/email', {
+          token,
+          json: { email: newEmail(), password: 'wrong horse' },
+        });
+      for (let at = 0; at < 5; at++) expect((await guess()).status).toBe(400);
+      expect((await guess()).status).toBe(429);
+    });
+
+    it('begins anew after a right one', async () => {
+      const email = await customer();
+      for (let round = 0; round < 3; round++) {
+        for (let at = 0; at < 5; at++) await post('login', { email, password: 'wrong' });
+        expect((await post('login', { email, password })).status).toBe(200);
+      }
+    });
+  });
+});

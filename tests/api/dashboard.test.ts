@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { subscribers } from '#server/newsletter/tables.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { wishes } from '#server/wishlist/tables.ts';
+import { openPeople, type People, type Person } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The figures of the dashboard are those of the shop (R17); the palette finds records by what they are called.
+
+const dayMs = 86_400_000;
+/** Noon of a day (UTC), so many days ago. */
+const ago = (days: number) => new Date(Math.floor(Date.now() / dayMs - days) * dayMs + dayMs / 2);
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let products: Product[];
+
+  beforeAll(async () => {
+    shop = await open({ trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+    const [shown, attic] = [
+      await makeCategory(shop, { name: 'Bowls and pots' }),
+      await makeCategory(shop, { name: 'Attic' }),
+    ];
+    const make = (name: string, stockCount: number, category = shown) =>
+      makeProduct(shop, category.id, {
+        name,
+        stockCount,
+        images: [`https://pictures.example/${stockCount}.jpg`],
+      });
+    products = [
+      await make('Nine bowls', 9),
+      await make('Ten bowls', 10),
+      await make('One bowl', 1),
+      await make('No bowl', 0),
+      await make('Bowl of the attic', 2, attic),
+    ];
+    await shop.owner('PATCH /api/categories/:categoryId/status', {
+      params: { categoryId: attic.id },
+      body: { status: false },
+    });
+  });
+  afterAll(() => shop.close());
+
+  it('the dashboard counts what there is, and what came on which day', async () => {
+    const { db } = shop.database;
+    const [nine, ten, one, , hidden] = products as [Product, Product, Product, Product, Product];
+    // Two this week, one the week before, one long ago; the owner came today.
+    const came = [1, 6, 7, 100].map(ago);
+    const made: Person[] = [];
+    for (const createdAt of came) made.push(await people.make({ createdAt }));
+    const wish = (user: number, { id: productId }: Product, days: number) =>
+      db.insert(wishes).values({ userId: made[user]?.id ?? '', productId, createdAt: ago(days) });
+    for (const [user, product, days] of [
+      [0, one, 0],
+      [1, one, 3],
+      [2, nine, 2],
+      [3, nine, 8],
+      [2, hidden, 6],
+      [3, ten, 14],
+    ] as const)
+      await wish(user, product, days);
+    const subscriber = (confirmedAt: Date | null) => ({
+      ...{ id: uuid(), email: `${uuid()}@example.com`, secret: uuid(), confirmedAt },
+    });
+    await db.insert(subscribers).values([ago(0), ago(6), ago(9), ago(30), null].map(subscriber));
+    const review = { productId: one.id, author: 'Asha', rating: 5, body: '' };
+    await db.insert(reviews).values([
+      { ...review, id: uuid() },
+      { ...review, id: uuid(), status: 'approved' as const },
+    ]);
+    await shop.owner('GET /api/settings/mail');
+    await db.execute(sql`insert into pgboss.job (name, data) values ('mail-failed', '{}')`);
+
+    const shown = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
+    expect(shown).toMatchObject({
+      products: { total: 5, active: 4, low: 2, out: 1 },
+      categories: 2,
+      reviewsWaiting: 1,
+      mailsFailed: 1,
+      customers: { total: 5, now: 3, before: 1 },
+      wishes: { now: 4, before: 1 },
+      subscribers: { total: 4, now: 2, before: 1 },
+      lowStock: [
+        {
+          id: one.id,
+          slug: one.slug,
+          name: 'One bowl',
+          stockCount: 1,
+          image: 'https://pictures.example/1.jpg',
+        },
+        { id: nine.id, stockCount: 9 },
+      ],
+    });
+    expect(shown.lowStock).toHaveLength(2);
+    expect(shown.mostWished.map(({ id, wishes }) => [id, wishes])).toEqual([
+      [one.id, 2],
+      ...[nine.id, hidden.id].sort().map((id) => [id, 1]),
+    ]);
+    expect(shown.days.map(({ day }) => day)).toEqual(
+      [6, 5, 4, 3, 2, 1, 0].map((days) => ago(days).toISOString().slice(0, 10)),
+    );
+    expect(shown.days.map(({ customers }) => customers)).toEqual([1, 0, 0, 0, 0, 1, 1]);
+    expect(shown.days.map(({ wishes }) => wishes)).toEqual([1, 0, 0, 1, 1, 0, 1]);
+    expect(shown.days.map(({ subscribers }) => subscribers)).toEqual([1, 0, 0, 0, 0, 0, 1]);
+
+    const month = await shop.owner('GET /api/dashboard');
+    expect(month.days).toHaveLength(30);
+    expect(month).toMatchObject({ customers: { now: 4, before: 0 }, wishes: { now: 6, before: 0 } });
+    await expect(shop.owner('GET /api/dashboard', { query: { days: 91 } })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it('the palette finds by names, hidden ones too; users for the owner alone', async () => {
+    const asha = await people.make({ name: 'Asha Bowlmaker', email: 'asha@bowls.example' });
+    const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
+    const found = await find('bowl');
+    expect(found.products.map(({ name }) => name)).toEqual([
+      'Bowl of the attic',
+      ...['Nine bowls', 'No bowl', 'One bowl', 'Ten bowls'],
+    ]);
+    expect(found.products[0]).toMatchObject({ slug: 'bowl-of-the-attic', isActive: true });
+    expect(found.categories).toMatchObject([{ name: 'Bowls and pots', slug: 'bowls-and-pots' }]);
+    expect(found.users).toEqual([{ id: asha.id, name: 'Asha Bowlmaker', email: 'asha@bowls.example' }]);
+    expect((await find('nine bo')).products).toMatchObject([{ name: 'Nine bowls' }]);
+    expect((await find('attic')).categories).toMatchObject([{ name: 'Attic' }]);
+    for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
+      expect(await find(nothing)).toEqual({ products: [], categories: [], users: [] });
+    const { token } = await people.arrive('staff');
+    expect(await find('asha', clientOf(shop.url, token))).toEqual({
+      products: [],
+      categories: [],
+      users: [],
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databases } from '../support/databases.ts';
+import { type RedisServer, redisBinary, startRedis } from '../support/redis-server.ts';
+import { type Answered, type Opening, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+
+let made = 0;
+const newEmail = () => `guest${++made}@example.com`;
+
+/** A try to sign in with a wrong password, from an address that a proxy tells. */
+const guess = (shop: Shop, email: string, from = '192.0.2.1') =>
+  shop.send('POST', '/api/auth/login', {
+    json: { email, password: 'wrong horse' },
+    headers: { 'x-forwarded-for': from },
+  });
+
+/** The statuses of tries, one after the other. */
+async function statuses(count: number, attempt: (at: number) => Promise<Answered>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let at = 0; at < count; at++) seen.push((await attempt(at)).status);
+  return seen;
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+function expectRefused({ status, headers, body }: Answered, withinSeconds: number): void {
+  expect([status, body.code]).toEqual([429, 'too_many_requests']);
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(withinSeconds);
+}
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open({ trustProxy: ['loopback'] });
+  });
+  afterAll(() => shop.close());
+
+  const subscribe = (email: string, from: string) =>
+    shop.send('POST', '/api/newsletter', { json: { email }, headers: { 'x-forwarded-for': from } });
+
+  it('count all addresses of one network of the newer kind as one, and another network apart', async () => {
+    const from = (network: string, at: number) =>
+      subscribe(newEmail(), `2001:db8:0:${network}::${at.toString(16)}`);
+    for (let at = 1; at <= 50; at++) expect((await from('7', at)).status).toBe(200);
+    expectRefused(await from('7', 51), 3600);
+    expect((await from('8', 1)).status).toBe(200);
+  });
+
+  it('count mails about an account apart from the newsletter', async () => {
+    const email = newEmail();
+    for (let at = 0; at < 5; at++) await subscribe(email, '198.51.100.99');
+    expectRefused(await subscribe(email, '198.51.100.99'), 3600);
+    const reset = await shop.send('POST', '/api/auth/forgotPassword', { json: { email } });
+    expect(reset.status).toBe(200);
+  });
+
+  it('an account takes ten wrong passwords, from wherever they come; others are not in the way', async () => {
+    const email = newEmail();
+    expect(await statuses(10, (at) => guess(shop, email, `192.0.2.${at}`))).toEqual(times(10, 401));
+    expectRefused(await guess(shop, ` ${email.toUpperCase()}`, '192.0.2.99'), 900);
+    expect((await guess(shop, newEmail(), '192.0.2.99')).status).toBe(401);
+  });
+
+  it('tries at once count each', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess(shop, email)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    for (const answer of answers.filter(({ status }) => status !== 401)) expectRefused(answer, 900);
+  });
+
+  it('an address has fifty mails sent, to whomever; the next address is not in the way', async () => {
+    const from = '198.51.100.7';
+    expect(await statuses(50, () => subscribe(newEmail(), from))).toEqual(times(50, 200));
+    expectRefused(await subscribe(newEmail(), from), 3600);
+    expect((await subscribe(newEmail(), '198.51.100.8')).status).toBe(200);
+  });
+
+  it('one inbox is sent five mails, whoever asks', async () => {
+    const email = newEmail();
+    expect(await statuses(5, (at) => subscribe(email, `198.51.100.${100 + at}`))).toEqual(times(5, 200));
+    expectRefused(await subscribe(email, '198.51.100.120'), 3600);
+  });
+
+  it('what makes no sense is no try', async () => {
+    const from = '198.51.100.9';
+    expect(await statuses(60, () => subscribe('nobody', from))).toEqual(times(60, 400));
+    expect((await subscribe(newEmail(), from)).status).toBe(200);
+  });
+});
+
+describe('without a proxy that is believed', () => {
+  it('nobody gets another address by saying so', async () => {
+    const { shop, close } = await openOne({});
+    const answers = await statuses(51, (at) =>
+      shop.send('POST', '/api/newsletter', {
+        json: { email: newEmail() },
+        headers: { 'x-forwarded-for': `203.0.113.${at}` },
+      }),
+    );
+    expect(answers).toEqual([...times(50, 200), 429]);
+    await close();
+  });
+});
+
+/** A shop over an embedded database of its own. */
+async function openOne(opening: Opening): Promise<{ shop: Shop; close: () => Promise<void> }> {
+  const [embedded] = databases as [(typeof databases)[number]];
+  const database = await embedded.open();
+  const shop = await openShop(database, opening);
+  return {
+    shop,
+    async close() {
+      await shop.close();
+      await database.close();
+    },
+  };
+}
+
+describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
+  let redis: RedisServer;
+  let opened: Awaited<ReturnType<typeof openOne>>[];
+  let one: Shop;
+  let other: Shop;
+  beforeAll(async () => {
+    redis = await startRedis();
+    opened = await Promise.all([1, 2].map(() => openOne({ redisUrl: redis.url, trustProxy: ['loopback'] })));
+    [one, other] = opened.map(({ shop }) => shop) as [Shop, Shop];
+    const together = async () => expect([await shared(one), await shared(other)]).toEqual([true, true]);
+    await vi.waitFor(together, { timeout: 20_000 });
+  });
+  afterAll(async () => {
+    redis.goOn();
+    await Promise.all(opened.map(({ close }) => close()));
+    await redis.stop();
+  });
+
+  /** Whether what a shop counts is seen by the other one: it has found Redis. */
+  async function shared(shop: Shop): Promise<boolean> {
+    const email = newEmail();
+    await statuses(10, () => guess(shop, email));
+    return (await guess(shop === one ? other : one, email)).status === 429;
+  }
+
+  it('count together', async () => {
+    const email = newEmail();
+    expect(await statuses(5, () => guess(one, email))).toEqual(times(5, 401));
+    expect(await statuses(5, () => guess(other, email))).toEqual(times(5, 401));
+    for (const shop of [one, other]) expectRefused(await guess(shop, email), 900);
+  });
+
+  it('begin anew together after a right password', async () => {
+    const right = () =>
+      one.send('POST', '/api/auth/login', {
+        json: { email: 'owner@example.com', password: one.ownerPassword },
+      });
+    await statuses(9, () => guess(other, 'owner@example.com'));
+    expect((await right()).status).toBe(200);
+    expect(await statuses(9, () => guess(other, 'owner@example.com'))).toEqual(times(9, 401));
+  });
+
+  it('go on, each by itself, while it keeps silent', async () => {
+    redis.freeze();
+    const email = newEmail();
+    const began = performance.now();
+    expect(await statuses(2, () => guess(one, email))).toEqual([401, 401]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    redis.goOn();
+    await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
+  });
+
+  it('go on, each by itself, when it is gone', async () => {
+    await redis.stop();
+    const email = newEmail();
+    for (const shop of [one, other]) {
+      expect(await statuses(10, () => guess(shop, email))).toEqual(times(10, 401));
+      expectRefused(await guess(shop, email), 900);
+    }
+    const right = await one.send('POST', '/api/auth/login', {
+      json: { email: 'owner@example.com', password: one.ownerPassword },
+    });
+    expect(right.status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What becomes of a mail when things go wrong between its cause and its reader.
+
+const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
+const password = 'correct horse';
+/** As long as a mail may take here that has to be tried again, in ms: the first pause takes 5 to 10 s. */
+const patience = { timeout: 40_000, interval: 100 };
+
+const post = ({ url }: Pick<Running, 'url'>, path: string, json: object) =>
+  fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const write = (shop: Running) =>
+  post(shop, 'contact', { name: 'Asha Rao', email: 'asha@example.com', message: 'Is it blue?' });
+const register = (shop: Running, email: string) =>
+  post(shop, 'auth/register', { name: 'Asha Rao', email, password });
+
+describe('a mail server', () => {
+  it('that hangs up amid a letter gets it again, and nothing is lost', async () => {
+    const folder = temporaryFolder();
+    const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
+    const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
+    expect((await write(shop)).status).toBe(200);
+    await expect.poll(() => mailbox.mails.length, patience).toBe(1);
+    expect(mailbox.tried()).toBeGreaterThan(1);
+    const [mail] = mailbox.mails;
+    expect(mail?.to).toMatchObject([{ address: 'owner@example.com' }]);
+    expect(mail?.replyTo).toMatchObject([{ address: 'asha@example.com' }]);
+    await shop.stop();
+    await mailbox.close();
+    folder.remove();
+  });
+
+  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async () => {
+    const folder = temporaryFolder();
+    const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
+    const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
+    const addresses = Array.from({ length: 100 }, (_, at) => `friend${at}@example.com`);
+    const answers = await Promise.all(addresses.map((email) => register(shop, email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const reached = () => new Set(mailbox.mails.map(({ to }) => to?.[0]?.address)).size;
+    await expect.poll(reached, { ...patience, timeout: 100_000 }).toBe(addresses.length);
+    await shop.stop();
+    await mailbox.close();
+    folder.remove();
+  }, 150_000);
+});
+
+describe('a kill', () => {
+  /** The shop of a folder, whose mails are files. */
+  const open = (path: string) => start({ DATA_DIR: path, ...owner });
+  const mailsIn = (path: string) => {
+    const outbox = join(path, 'outbox');
+    const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+    return names.map((name) => readFileSync(join(outbox, name), 'utf8'));
+  };
+
+  it.each([
+    ['a letter', write, /^Subject: .*Asha Rao/m],
+    ['an account', (shop: Running) => register(shop, 'asha@example.com'), /^Subject: Verify/m],
+    [
+      'a forgotten password',
+      (shop: Running) => post(shop, 'auth/forgotPassword', { email: owner.ADMIN_EMAIL }),
+      /^Subject: A new password/m,
+    ],
+  ])('between %s and its mail loses none', async (_, cause, subject) => {
+    const folder = temporaryFolder();
+    const first = await open(folder.path);
+    expect((await cause(first)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const second = await open(folder.path);
+    const sent = () => mailsIn(folder.path).filter((mail) => subject.test(mail)).length;
+    await expect.poll(sent, patience).toBeGreaterThanOrEqual(1);
+    await second.stop();
+    folder.remove();
+  });
+});
+
+onEachDatabase((open) => {
+  describe('a mail that nobody takes', () => {
+    let shop: Shop;
+    let mailbox: Mailbox;
+    beforeAll(async () => {
+      mailbox = await openMailbox(() => 'refuses');
+      shop = await open({ smtpUrl: mailbox.url });
+    });
+    afterAll(async () => {
+      await shop.close();
+      await mailbox.close();
+    });
+
+    it('is tried again, then laid aside for the owner to count, and what caused it stays', async () => {
+      const { db } = shop.database;
+      const email = 'asha@example.com';
+      expect(
+        (await shop.send('POST', '/api/auth/register', { json: { name: 'Asha', email, password } })).status,
+      ).toBe(200);
+      const waiting = async () => {
+        const [job] = await rows<{ state: string; tries: number }>(
+          db,
+          sql`select state, retry_count as tries from pgboss.job where name = 'mail'`,
+        );
+        return job;
+      };
+      await expect.poll(waiting, patience).toMatchObject({ state: 'retry' });
+      // A day of tries is passed over: the next one is the last.
+      await rows(
+        db,
+        sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail'`,
+      );
+      const aside = async () =>
+        (await rows(
+          db,
+          sql`select data ->> 'to' as to from pgboss.job where name = 'mail-failed'`,
+        )) as unknown[];
+      await expect.poll(aside, patience).toEqual([{ to: email }]);
+      expect(await shop.owner('GET /api/settings/mail')).toEqual({ waiting: 0, failed: 1 });
+      const again = await shop.send('POST', '/api/auth/login', { json: { email, password } });
+      expect([again.status, again.body.code]).toEqual([403, 'email_not_verified']);
+    });
+  });
+
+  describe('a link in a mail', () => {
+    it('begins with the address of the shop', async () => {
+      const mailbox = await openMailbox();
+      const shop = await open({ smtpUrl: mailbox.url, linkOrigin: 'https://shop.example' });
+      const email = 'asha@example.com';
+      await shop.send('POST', '/api/auth/register', { json: { name: 'Asha', email, password } });
+      const mail = await mailbox.next(email);
+      expect(linkIn(mail).href).toMatch(/^https:\/\/shop\.example\/verify\/user\?token=[\w-]{40,}$/);
+      expect(mail.html).toContain(linkIn(mail).href);
+      await shop.close();
+      await mailbox.close();
+    });
+  });
+});

@@ -1,0 +1,346 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxImportBytes, maxTagLength } from '#contract/limits.ts';
+import { type ImportReport, importProgress, importReport } from '#contract/stock-room.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { projectFolder } from '#server/platform/project.ts';
+import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Products as files in Shopify's columns: what would come of one, what comes of it, and what goes out.
+
+const header = 'Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src';
+const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  const send = (path: string, body: string | Uint8Array, type = 'text/csv') =>
+    shop.send('POST', path, { token: shop.ownerToken, body, headers: { 'content-type': type } });
+  const check = async (body: string, query = ''): Promise<ImportReport> => {
+    const answered = await send(`/api/products/import/check${query}`, body);
+    expect(answered.body).toMatchObject({ statusCode: 200 });
+    return importReport.parse(answered.body.data);
+  };
+  const linesOf = ({ text }: Answered) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => importProgress.parse(JSON.parse(line)));
+  const write = async (body: string, query = '') => linesOf(await send(`/api/products/import${query}`, body));
+  const exported = async (query = '') =>
+    (await shop.send('GET', `/api/products/export${query}`, { token: shop.ownerToken })).text;
+  const product = (slug: string) => shop.owner('GET /api/products/slug/:slug', { params: { slug } });
+  const audited = async () =>
+    (
+      await rows<{ entries: number; of: number }>(
+        shop.database.db,
+        sql`select (select count(*)::int from audit_entries) as entries, (select count(*)::int from products) as of`,
+      )
+    )[0];
+
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it('tells of each product what would come of it, and writes those that are right', async () => {
+    const category = await makeCategory(shop, { name: 'Lamps' });
+    await makeProduct(shop, category.id, { name: 'Old Lamp', price: 649, stockCount: 4, tags: ['brass'] });
+    await makeProduct(shop, category.id, {
+      name: 'Same Lamp',
+      price: 20,
+      stockCount: 1,
+      artisan: { name: 'Asha' },
+    });
+    const text = file(
+      'old-lamp,Old Lamp,LAMPS,,brass,599,12,',
+      'clay-lamp,Clay Lamp,Pottery,Asha,"clay, new",20.50,3,https://x.test/a.png',
+      'clay-lamp,,,,,,,https://x.test/b.png',
+      'dear,Dear,Lamps,,,12.345,many,',
+      'same-lamp,Same Lamp,Lamps,asha,,20.00,1,',
+      `pictured,Pictured,Lamps,,${'t'.repeat(maxTagLength + 1)},5,1,/a.png`,
+      'pictured,,,,,,,picture.png',
+      'nameless,,Lamps,,,5,1,',
+      ',Un Named,Lamps,,,7,,',
+      'short,Short',
+      'clay-lamp,Again,Lamps,,,1,1,',
+    );
+    const before = await audited();
+    const report = await check(text, '?stock=9');
+    expect(await audited()).toEqual(before);
+    expect(
+      report.report.map(({ line, handle, outcome, message }) => [line, handle, outcome, message]),
+    ).toEqual([
+      [2, 'old-lamp', 'update', 'price 649 → 599, stock 4 → 12'],
+      [3, 'clay-lamp', 'create', ''],
+      [
+        5,
+        'dear',
+        'wrong',
+        'Variant Price "12.345" has more than 2 decimals; Variant Inventory Qty "many" is not a whole number',
+      ],
+      [6, 'same-lamp', 'same', ''],
+      [
+        7,
+        'pictured',
+        'wrong',
+        'line 8: Image Src "picture.png" must be a web address starting with http://, https:// or /',
+      ],
+      [9, 'nameless', 'wrong', 'Title is blank on the first row of a product'],
+      [10, 'un-named', 'create', ''],
+      [11, 'short', 'wrong', expect.stringContaining('the row has 2 fields, the header has 8')],
+      [12, 'clay-lamp', 'wrong', 'Handle "clay-lamp" is that of the product on line 3'],
+    ]);
+    expect(report).toMatchObject({ rows: 11, products: 9, create: 2, update: 1, same: 1, wrong: 5 });
+
+    const told = await write(text, '?stock=9');
+    expect(told[0]).toEqual({ state: 'reading', rows: 11 });
+    expect(told.at(-2)).toEqual({ state: 'writing', done: 9, of: 9 });
+    expect(told.at(-1)).toEqual({ state: 'done', created: 2, updated: 1, same: 1, wrong: 5 });
+    expect(await product('old-lamp')).toMatchObject({
+      price: 599,
+      stockCount: 12,
+      category: { name: 'Lamps' },
+    });
+    expect(await product('clay-lamp')).toMatchObject({
+      ...{ name: 'Clay Lamp', description: 'Clay Lamp', price: 20.5, stockCount: 3, inStock: true },
+      ...{ tags: ['clay', 'new'], images: ['https://x.test/a.png', 'https://x.test/b.png'] },
+      ...{ category: { name: 'Pottery' }, artisan: { name: 'Asha' } },
+    });
+    expect(await product('un-named')).toMatchObject({ stockCount: 9, inStock: true });
+    const [entry] = await rows<object>(
+      shop.database.db,
+      sql`select act, why from audit_entries where record_name = 'Clay Lamp'`,
+    );
+    expect(entry).toEqual({ act: 'created', why: 'CSV import' });
+    const [move] = await rows<object>(
+      shop.database.db,
+      sql`select before, after, why from stock_moves where after = 12`,
+    );
+    expect(move).toEqual({ before: 4, after: 12, why: 'CSV import' });
+    expect((await check(text)).report.map(({ outcome }) => outcome)).toEqual([
+      'same',
+      'same',
+      'wrong',
+      'same',
+      'wrong',
+      'wrong',
+      'update',
+      'wrong',
+      'wrong',
+    ]);
+  });
+
+  it.each([
+    [
+      'tags',
+      `x,X,Lamps,,${'t'.repeat(maxTagLength + 1)},5,1,`,
+      /^Tags "t{60}…" must have at most 60 characters$/,
+    ],
+    ['a price below zero', 'x,X,Lamps,,,-5,1,', /^Variant Price "-5" is below zero$/],
+    ['too dear', 'x,X,Lamps,,,99999999,1,', /^Variant Price "99999999" must be at most 10000000$/],
+    ['a long name', `x,${'X'.repeat(201)},Lamps,,,5,1,`, /^Title "X{60}…" must have at most 200 characters$/],
+    ['a new product without a price', 'x,X,Lamps,,,,1,', /^Variant Price is blank$/],
+  ])('refuses %s in the words of the column', async (_, line, message) => {
+    const [row] = (await check(file(line))).report;
+    expect(row).toMatchObject({ outcome: 'wrong', message: expect.stringMatching(message) });
+  });
+
+  it('reads both generations of headings, and what Excel makes of them', async () => {
+    const lines = [
+      '\ufeffTitle;URL handle;Description;Vendor;Type;Tags;Published on online store;Status;Price;Compare-at price;Inventory quantity;Product image URL;Image alt text;Weight value (grams)',
+      'Büste 🎁;bust;"<p>Tall; <b>fine</b></p>";;Statues;"a,b";TRUE;Draft;9,50;12;3;https://x.test/a.png;A bust;250.0',
+    ];
+    expect((await write(`${lines.join('\r\n')}\r\n`)).at(-1)).toMatchObject({ state: 'done', created: 1 });
+    expect(await product('bust')).toMatchObject({
+      ...{ name: 'Büste 🎁', description: 'Tall; fine', price: 9.5, originalPrice: 12, stockCount: 3 },
+      ...{
+        isActive: false,
+        tags: ['a', 'b'],
+        imageAlts: ['A bust'],
+        artisan: null,
+        dimensions: { weight: 250 },
+      },
+    });
+  });
+
+  it('leaves what a file has no column for, clears what is blank, and finds a product by a former address', async () => {
+    const category = await makeCategory(shop);
+    const before = await makeProduct(shop, category.id, {
+      ...{ name: 'Kept', tags: ['a'], features: ['One'], originalPrice: 200, stockCount: 5 },
+      ...{ artisan: { name: 'Meera', bio: 'Weaves.' }, careInstructions: 'Dry.' },
+    });
+    const params = { productId: before.id };
+    await shop.owner('PUT /api/products/:productId', { params, body: { slug: 'kept-anew' } });
+    const told = await write('Handle,Tags,Vendor,Variant Compare At Price\nkept,,,\n');
+    expect(told.at(-1)).toMatchObject({ updated: 1 });
+    expect(await product('kept-anew')).toMatchObject({
+      ...{ name: 'Kept', tags: [], artisan: null, originalPrice: null },
+      ...{ features: ['One'], stockCount: 5, price: 100, careInstructions: 'Dry.' },
+    });
+    const [row] = (await check('Handle,Title\nunknown,Unknown\n')).report;
+    expect(row?.message).toBe('There is no such product yet, and a new one needs Variant Price');
+  });
+
+  it('takes back what it gave out, word for word, and gives out no formulas', async () => {
+    const category = await makeCategory(shop, { name: '@Gifts; "odd", =1' });
+    // A category of the same name: a product stays in its own.
+    await makeCategory(shop, { name: '@Gifts; "odd", =1' });
+    const text = (most: number) =>
+      fc
+        .array(
+          fc.oneof(
+            fc.constantFrom(...'=+-@\t\n\r,;"\'<&ב', '🎁', '  ', '\n\n', '<p>', '&amp;'),
+            fc.string({ unit: 'grapheme' }),
+          ),
+          { minLength: 1, maxLength: most },
+        )
+        .map((pieces) => pieces.join('').slice(0, 150))
+        .filter((each) => each.trim() !== '' && each.isWellFormed() && !each.includes('\0'));
+    const list = fc.array(
+      text(3)
+        .map((each) => each.slice(0, 40).trim())
+        .filter((each) => each !== '' && each.isWellFormed()),
+      { maxLength: 3 },
+    );
+    const made = fc.record({
+      ...{
+        name: text(5),
+        description: text(9),
+        tags: list,
+        features: list,
+        materials: list,
+        careInstructions: text(5),
+      },
+      artisan: fc.option(fc.record({ name: fc.constantFrom('=Asha', 'Meera, "M"', "'Ravi") })),
+      images: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
+      ...{ price: fc.nat(9_999).map((minor) => minor / 100), originalPrice: fc.option(fc.nat(100)) },
+      ...{ inStock: fc.boolean(), stockCount: fc.nat(20), isNew: fc.boolean(), isFeatured: fc.boolean() },
+      dimensions: fc.record({
+        length: fc.nat(99).map((tenths) => tenths / 10),
+        weight: fc.nat(900).map((tenths) => tenths / 10),
+      }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { minLength: 4, maxLength: 8 }), async (products) => {
+        for (const each of products)
+          await makeProduct(shop, category.id, { ...each, imageAlts: each.images.map(() => '=alt') });
+        const given = await exported();
+        const { report, ...figures } = await check(given);
+        expect(report.filter(({ outcome }) => outcome !== 'same')).toEqual([]);
+        expect(figures.products).toBeGreaterThan(products.length);
+        const cells = parse(given, { bom: true, relax_column_count: false }).flat() as string[];
+        expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('gives out what the filters of the list find', async () => {
+    const category = await makeCategory(shop, { name: 'Filtered' });
+    await makeProduct(shop, category.id, { name: 'Zebra lamp', stockCount: 3, tags: ['striped'] });
+    const hidden = await makeProduct(shop, category.id, { name: 'Zebra mug' });
+    const params = { productId: hidden.id };
+    await shop.owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
+    const titles = async (query: string) =>
+      (parse(await exported(query), { bom: true, columns: true }) as { Title: string }[]).map(
+        ({ Title }) => Title,
+      );
+    expect(await titles('?category=filtered')).toEqual(['Zebra lamp', 'Zebra mug']);
+    expect(await titles('?category=filtered&status=inactive')).toEqual(['Zebra mug']);
+    expect(await titles('?category=filtered&stock=low')).toEqual(['Zebra lamp']);
+    expect(await titles('?stock=out&search=zebra')).toEqual(['Zebra mug']);
+    expect(await titles('?search=nothingofthiskind')).toEqual([]);
+    const { status, body } = await shop.send('GET', '/api/products/export?category=no-such', {
+      token: shop.ownerToken,
+    });
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['nothing', '', 'Line 1: the file is empty'],
+    ['no table of products', 'Name,Price\na,1\n', 'Line 1: this is not a Shopify product file'],
+    ['broken quotes', file('a,A,L,,,1,1,', 'b,"B,L,,,1,1,'), 'Line 3: a quote'],
+    ['no UTF-8', Buffer.from(file('a,Café,L,,,1,1,'), 'latin1'), 'Line 2: the text is not UTF-8'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Line 1: '],
+  ])('refuses %s whole, checked or written', async (_, body, message) => {
+    const before = await audited();
+    for (const path of ['/api/products/import/check', '/api/products/import']) {
+      const answered = await send(path, body);
+      expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
+      expect(answered.body.errors).toEqual([{ path: 'file', message: expect.stringContaining(message) }]);
+    }
+    expect(await audited()).toEqual(before);
+  });
+
+  it('refuses another type of file, and one that is too large', async () => {
+    expect((await send('/api/products/import', file(), 'application/json')).body.code).toBe(
+      'unsupported_media_type',
+    );
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        ...{ authorization: `Bearer ${shop.ownerToken}`, 'content-type': 'text/csv' },
+        'content-length': maxImportBytes + 1,
+      };
+      const call = request(`${shop.url}/api/products/import/check`, { method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('writes the same file once, though it is sent twice at once', async () => {
+    const text = file(...Array.from({ length: 20 }, (_, at) => `twice-${at},Twice ${at},Twice,Both,,5,1,`));
+    const ended = (await Promise.all([write(text), write(text)])).map((told) => told.at(-1));
+    expect(ended).toContainEqual({ state: 'done', created: 20, updated: 0, same: 0, wrong: 0 });
+    expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
+  });
+
+  it('writes nothing when the connection is ended before the end', async () => {
+    const before = await audited();
+    const gone = new AbortController();
+    // Of so many only the first are written when word comes that nobody waits.
+    const text = file(
+      ...Array.from({ length: 4000 }, (_, at) => `gone-${at},Gone ${at},Gone,Nobody ${at},,5,1,`),
+    );
+    const answer = await fetch(`${shop.url}/api/products/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.ownerToken}`, 'content-type': 'text/csv' },
+      body: text,
+      signal: gone.signal,
+    });
+    let told = '';
+    const reading = (async () => {
+      for await (const piece of answer.body ?? []) {
+        told += Buffer.from(piece).toString();
+        if (told.includes('"writing"')) gone.abort();
+      }
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(told).not.toContain('"done":4000');
+    // Whoever writes now has waited for the end of that.
+    const category = await makeCategory(shop);
+    await shop.owner('DELETE /api/categories/:id', { params: { id: category.id } });
+    const after = await audited();
+    expect(after).toEqual({ entries: (before?.entries ?? 0) + 2, of: before?.of });
+  });
+
+  const sample = join(projectFolder, '../shared/data/shopify-format/products.csv');
+  describe.skipIf(!existsSync(sample))('a file out of another shop', () => {
+    it('becomes products', async () => {
+      const text = readFileSync(sample, 'utf8');
+      const { create, products, wrong } = await check(text);
+      // One handle comes twice in it.
+      expect([products, create, wrong]).toEqual([100, 99, 1]);
+      expect((await write(text)).at(-1)).toMatchObject({ state: 'done', created: create });
+      expect(await check(text)).toMatchObject({ same: create });
+    });
+  });
+});

@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { type Manner, type OtherProvider, openOtherProvider, type Person } from '../support/provider.ts';
+import { type Answered, clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
+
+const linkOrigin = 'https://shop.example';
+const password = 'correct horse';
+let made = 0;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let provider: OtherProvider;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    provider = await openOtherProvider(linkOrigin);
+    mailbox = await openMailbox();
+    shop = await open({ provider: provider.config, linkOrigin, smtpUrl: mailbox.url });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await provider.close();
+    await mailbox.close();
+  });
+
+  const post = (path: string, json?: unknown) => shop.send('POST', `/api/auth/${path}`, { json });
+  const change = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
+
+  /** Somebody with an account at the provider, whose address it vouches for unless told otherwise. */
+  function person(said: Person = {}) {
+    const subject = `subject-${++made}`;
+    const email = `person${made}@example.com`;
+    const known = {
+      ...{ email, email_verified: true, name: 'Asha Rao', picture: 'https://example.com/asha.jpg' },
+      ...said,
+    };
+    provider.people.set(subject, known);
+    return { subject, email };
+  }
+  /** Leaves for the provider and comes back to the door of the shop. */
+  async function returning(as: string | null) {
+    const { url, state } = await shop.visitor('POST /api/auth/provider/start');
+    return { state, query: await provider.visit(url, as) };
+  }
+  const finish = (returned: { state: string; query: string; remember?: boolean }) =>
+    post('provider/finish', returned);
+  const signIn = async (subject: string) => finish(await returning(subject));
+  const accountBy = ({ body }: Answered) => clientOf(shop.url, body.data.token)('GET /api/auth/me');
+  const codeOf = ({ status, body }: Answered) => [status, body.code];
+  const failed = [400, 'provider_failed'];
+  const withValues = (query: string, values: Record<string, string>) => {
+    const changed = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(values)) changed.set(name, value);
+    return `?${changed}`;
+  };
+
+  /** Somebody who registered at the shop itself, with a verified address. */
+  async function customer(email: string) {
+    expect((await post('register', { name: 'Somebody', email, password })).status).toBe(200);
+    const token = linkIn(await mailbox.next(email)).searchParams.get('token');
+    expect((await post('verify/user', { token })).status).toBe(200);
+    return accountBy(await post('login', { email, password }));
+  }
+
+  describe('a newcomer', () => {
+    it('gets an account without a password and is signed in', async () => {
+      const { subject, email } = person();
+      const answered = await signIn(subject);
+      expect([answered.status, answered.body.message]).toEqual([200, 'Login successful']);
+      expect(answered.body.data).toMatchObject({
+        ...{ name: 'Asha Rao', email, avatar: 'https://example.com/asha.jpg' },
+        ...{ isAdmin: false, hasAdminAccess: false },
+      });
+      expect(await accountBy(answered)).toMatchObject({ email, hasPassword: false, isEmailVerified: true });
+      expect((await post('login', { email, password })).status).toBe(401);
+      const { providers } = await clientOf(shop.url, answered.body.data.token)('GET /api/auth/me/data');
+      expect(providers).toMatchObject([{ issuer: provider.config.issuer, subject }]);
+    });
+
+    it('has the same account when they come again, also with another address', async () => {
+      const { subject, email } = person();
+      const first = await accountBy(await signIn(subject));
+      expect((await accountBy(await signIn(subject))).id).toBe(first.id);
+      provider.people.set(subject, { email: `moved-${email}`, email_verified: true, name: 'Asha Rao' });
+      expect(await accountBy(await signIn(subject))).toMatchObject({ id: first.id, email });
+    });
+
+    it('who comes by two doors at once gets one account', async () => {
+      const { subject, email } = person();
+      const doors = [await returning(subject), await returning(subject), await returning(subject)];
+      const ids = (await Promise.all(doors.map(finish))).map(({ body }) => body.data?.id);
+      expect(new Set(ids).size).toBe(1);
+      expect(await change(sql`select id from users where email = ${email}`)).toEqual([{ id: ids[0] }]);
+    });
+
+    it('is called by their address when the provider says no name that can be kept', async () => {
+      const wrong = [undefined, '', '  ', 'a\0b', 'x'.repeat(201), 7];
+      for (const name of wrong) {
+        const { subject, email } = person({ name, picture: 'javascript:alert(1)' });
+        const { body } = await signIn(subject);
+        expect(body.data).toMatchObject({ name: email.split('@', 1)[0], avatar: null });
+      }
+    });
+
+    it('is signed in for 30 days where remembered, and otherwise for one', async () => {
+      const { subject } = person();
+      const days = async (remember: boolean) => {
+        const { body } = await finish({ ...(await returning(subject)), remember });
+        const [, claims = ''] = body.data.token.split('.');
+        const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+        return Math.round((exp - iat) / 86_400);
+      };
+      expect([await days(true), await days(false)]).toEqual([30, 1]);
+    });
+  });
+
+  describe('an account with the same address', () => {
+    it('that is verified is theirs, in whatever case, and keeps its password', async () => {
+      const { subject, email } = person();
+      provider.people.set(subject, { email: email.toUpperCase(), email_verified: true, name: 'Other' });
+      const before = await customer(email);
+      expect(await accountBy(await signIn(subject))).toEqual(before);
+      expect((await post('login', { email, password })).status).toBe(200);
+    });
+
+    it('that was never verified loses its name, its password and its sessions', async () => {
+      const { subject, email } = person();
+      const before = await customer(email);
+      const squatter = await post('login', { email, password });
+      await change(sql`update users set is_email_verified = false where email = ${email}`);
+      const now = await accountBy(await signIn(subject));
+      expect(now).toMatchObject({
+        id: before.id,
+        name: 'Asha Rao',
+        isEmailVerified: true,
+        hasPassword: false,
+      });
+      await expect(accountBy(squatter)).rejects.toMatchObject({ statusCode: 401 });
+      expect((await post('login', { email, password })).status).toBe(401);
+    });
+
+    it('is not theirs while the provider does not vouch for it', async () => {
+      for (const email_verified of [false, undefined]) {
+        const { subject, email } = person({ email_verified });
+        await customer(email);
+        expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
+      }
+    });
+  });
+
+  describe('an address that nobody vouches for', () => {
+    it.each([
+      ['is not verified', { email_verified: false }],
+      ['is not said to be verified', { email_verified: undefined }],
+      ['is not said', { email: undefined }],
+    ])('makes no account: %s', async (_, said) => {
+      const { subject } = person(said);
+      const before = await change(sql`select count(*) from users`);
+      expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
+      expect(await change(sql`select count(*) from users`)).toEqual(before);
+    });
+
+    it.each([
+      ['has no @', 'nobody'],
+      ['cannot be stored', 'a\0b@example.com'],
+      ['is too long', `${'x'.repeat(330)}@example.com`],
+    ])('makes no account: %s', async (_, email) => {
+      const { subject } = person({ email });
+      expect(codeOf(await signIn(subject))).toEqual(failed);
+    });
+  });
+
+  describe('a return', () => {
+    /** Nobody is signed in by what happens meanwhile. */
+    async function failing(doing: () => Promise<Answered>) {
+      const before = await change(sql`select count(*) from sessions`);
+      expect(codeOf(await doing())).toEqual(failed);
+      expect(await change(sql`select count(*) from sessions`)).toEqual(before);
+    }
+
+    it('of somebody who refused fails', () =>
+      failing(async () => {
+        const { state, query } = await returning(null);
+        expect(new URLSearchParams(query).get('error')).toBe('access_denied');
+        return finish({ state, query });
+      }));
+
+    it('with a state that nobody left with fails', async () => {
+      const { query } = await returning(person().subject);
+      await failing(() => finish({ state: 'forged', query: withValues(query, { state: 'forged' }) }));
+    });
+
+    it('works once, also with a fresh code', async () => {
+      const { url, state } = await shop.visitor('POST /api/auth/provider/start');
+      const { subject } = person();
+      const [query, fresh] = [await provider.visit(url, subject), await provider.visit(url, subject)];
+      expect((await finish({ state, query })).status).toBe(200);
+      await failing(() => finish({ state, query }));
+      await failing(() => finish({ state, query: fresh }));
+    });
+
+    it('of two at the same time works for one', async () => {
+      const returned = await returning(person().subject);
+      const both = await Promise.all([finish(returned), finish(returned)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('after too long fails', async () => {
+      const returned = await returning(person().subject);
+      await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
+      await failing(() => finish(returned));
+    });
+
+    it("of one browser does not sign in another, whose departure isn't the same", async () => {
+      const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
+      await failing(() => finish({ state: mine.state, query: theirs.query }));
+    });
+
+    it('with the code of another departure fails', async () => {
+      const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
+      const code = new URLSearchParams(theirs.query).get('code') ?? '';
+      await failing(() => finish({ state: mine.state, query: withValues(mine.query, { code }) }));
+    });
+
+    it.each([
+      ['no query', () => ''],
+      ['another code', (query: string) => withValues(query, { code: 'made-up' })],
+      ['another issuer', (query: string) => withValues(query, { iss: 'https://evil.example' })],
+      ['another state', (query: string) => withValues(query, { state: 'another' })],
+      ['no issuer', (query: string) => query.replace(/&iss=[^&]*/, '')],
+      ['two codes', (query: string) => `${query}&code=another`],
+      ['an error too', (query: string) => `${query}&error=server_error`],
+      ['a fragment', (query: string) => `#${query}`],
+    ])('with a tampered query fails: %s', async (_, tampered) => {
+      const { state, query } = await returning(person().subject);
+      expect(tampered(query)).not.toBe(query);
+      await failing(() => finish({ state, query: tampered(query) }));
+    });
+
+    it.each(['nonce', 'code_verifier'])('fails when the %s is not that of the departure', async (column) => {
+      const returned = await returning(person().subject);
+      await change(sql`update provider_departures set ${sql.raw(column)} = repeat('x', 43)`);
+      await failing(() => finish(returned));
+    });
+  });
+
+  it('keeps of the state no more than a digest', async () => {
+    const { state } = await shop.visitor('POST /api/auth/provider/start');
+    const kept = await change(sql`select * from provider_departures`);
+    expect(kept).not.toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain(state);
+  });
+
+  it('forgets those who did not come back', async () => {
+    await shop.visitor('POST /api/auth/provider/start');
+    await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
+    await shop.visitor('POST /api/auth/provider/start');
+    expect(await change(sql`select 1 from provider_departures`)).toHaveLength(1);
+  });
+
+  it('is named in the settings', async () => {
+    expect(await shop.visitor('GET /api/settings')).toMatchObject({ provider: 'Elsewhere' });
+  });
+
+  describe.each<[string, Manner]>([
+    ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
+    ['says who it is in the token', { tellsInToken: true }],
+  ])('with a provider that %s', (_, manner) => {
+    it('signs in', async () => {
+      const other = await openOtherProvider(linkOrigin, manner);
+      const there = await open({ provider: other.config, linkOrigin });
+      try {
+        other.people.set('one', { email: 'one@example.com', email_verified: true, name: 'One' });
+        const { url, state } = await there.visitor('POST /api/auth/provider/start');
+        const body = { state, query: await other.visit(url, 'one') };
+        const session = await there.visitor('POST /api/auth/provider/finish', { body });
+        expect(session).toMatchObject({ name: 'One', email: 'one@example.com' });
+      } finally {
+        await there.close();
+        await other.close();
+      }
+    });
+  });
+
+  it('answers that it is not available while the provider is out of order, and no longer', async () => {
+    const other = await openOtherProvider(linkOrigin);
+    const there = await open({ provider: other.config, linkOrigin });
+    const start = () => there.send('POST', '/api/auth/provider/start');
+    try {
+      other.setBroken(true);
+      expect(codeOf(await start())).toEqual([503, 'unavailable']);
+      other.setBroken(false);
+      expect((await start()).status).toBe(200);
+    } finally {
+      await there.close();
+      await other.close();
+    }
+  });
+
+  it('is not there where none is set up', async () => {
+    const alone = await open();
+    try {
+      for (const [path, json] of [
+        ['start', undefined],
+        ['finish', { state: 'any', query: '?code=any' }],
+      ] as const)
+        expect((await alone.send('POST', `/api/auth/provider/${path}`, { json })).status).toBe(404);
+      expect(await alone.visitor('GET /api/settings')).toMatchObject({ provider: null });
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { hearStatements } from '../support/statements.ts';
+
+// A call that is open to anyone asks the database no more for a customer than for a visitor.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let customer: string;
+  let category: Category;
+  let product: Product;
+  let heard: string[] = [];
+  beforeAll(async () => {
+    shop = await open();
+    category = await makeCategory(shop);
+    product = await makeProduct(shop, category.id, { artisan: { name: 'Asha' } });
+    const [email, password] = ['customer@example.com', 'correct horse'];
+    await rows(
+      shop.database.db,
+      sql`insert into users (id, name, email, password_hash, is_email_verified)
+          values (${uuid()}, 'Customer', ${email}, ${await hashPassword(password)}, true)`,
+    );
+    customer = (await shop.visitor('POST /api/auth/login', { body: { email, password } })).token;
+    hearStatements(shop.database, ({ text }) => heard.push(text));
+  });
+  afterAll(() => shop.close());
+
+  type Ask = { path: string; json?: object };
+
+  /** What the database is asked for until the call is answered. */
+  async function statementsOf({ path, json }: Ask, token?: string): Promise<string[]> {
+    heard = [];
+    const { status } = await shop.send(json ? 'POST' : 'GET', path, {
+      ...(json && { json }),
+      ...(token && { token }),
+    });
+    expect(status).toBe(200);
+    return heard;
+  }
+
+  describe('a public call with a customer’s token', () => {
+    const kept: [string, () => Ask][] = [
+      ['categories', () => ({ path: '/api/categories' })],
+      ['a category', () => ({ path: `/api/products/slug?slug=${category.slug}` })],
+      ['a product', () => ({ path: `/api/products/slug/${product.slug}` })],
+      ['a search', () => ({ path: '/api/products/filters', json: { search: 'product' } })],
+      ['reviews', () => ({ path: `/api/products/${product.id}/reviews` })],
+      ['artisans', () => ({ path: '/api/artisans' })],
+      ['the settings', () => ({ path: '/api/settings' })],
+    ];
+    it.each(kept)('asks the database nothing when the answer is kept: %s', async (_, asked) => {
+      await statementsOf(asked());
+      expect(await statementsOf(asked(), customer)).toEqual([]);
+    });
+
+    it('makes an answer that is not there yet as for a visitor', async () => {
+      const [one, other] = [await makeProduct(shop, category.id), await makeProduct(shop, category.id)];
+      const ofVisitor = await statementsOf({ path: `/api/products/slug/${one.slug}` });
+      expect(ofVisitor.length).toBeGreaterThan(0);
+      expect(await statementsOf({ path: `/api/products/slug/${other.slug}` }, customer)).toEqual(ofVisitor);
+    });
+
+    it('asks as for a visitor when the answer is never kept', async () => {
+      const quote = {
+        path: '/api/cart/quote',
+        json: { lines: [{ id: product.id, quantity: 1 }] },
+      };
+      const ofVisitor = await statementsOf(quote);
+      expect(ofVisitor.length).toBeGreaterThan(0);
+      expect(await statementsOf(quote, customer)).toEqual(ofVisitor);
+    });
+  });
+
+  it('asks who it is when the token claims rights, and only then', async () => {
+    const asked = { path: `/api/products/slug/${product.slug}` };
+    const session = /from "sessions"/;
+    expect(await statementsOf(asked, shop.ownerToken)).toContainEqual(expect.stringMatching(session));
+    expect(await statementsOf(asked, customer)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '#contract/catalog.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+const password = 'correct horse';
+let made = 0;
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mailbox: Mailbox;
+  let category: Category;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({ smtpUrl: mailbox.url });
+    category = await makeCategory(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const post = (path: string, json: unknown) => shop.send('POST', `/api/auth/${path}`, { json });
+
+  /** Somebody who is signed in and wishes for some products, the last one made the latest wish. */
+  async function wisher({ name = 'Asha Maria Rao', wishes = 1 } = {}) {
+    const email = `wisher${++made}@example.com`;
+    await post('register', { name, email, password });
+    const secret = linkIn(await mailbox.next(email)).searchParams.get('token');
+    await post('verify/user', { token: secret });
+    const { token } = await shop.visitor('POST /api/auth/login', { body: { email, password } });
+    const call = clientOf(shop.url, token);
+    const products = [];
+    for (let at = 0; at < wishes; at++) {
+      const product = await makeProduct(shop, category.id);
+      await wish({ call }, product.id);
+      products.push(product);
+    }
+    return { email, call, products, me: await call('GET /api/auth/me') };
+  }
+  const wish = ({ call }: { call: Shop['visitor'] }, productId: string) =>
+    call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+  type Wisher = Awaited<ReturnType<typeof wisher>>;
+
+  const linkOf = async ({ call }: Wisher) => (await call('GET /api/products/my/wishlist/share')).token;
+  async function share({ call }: Wisher): Promise<string> {
+    const { token } = await call('POST /api/products/my/wishlist/share');
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    return token ?? '';
+  }
+  const revoke = ({ call }: Wisher) => call('DELETE /api/products/my/wishlist/share');
+  const look = (token: string) => shop.send('GET', `/api/wishlists/${token}`);
+  const shownIn = async (token: string) =>
+    (await look(token)).body.data.products.map((product: { id: string }) => product.id);
+
+  describe('a shared wishlist', () => {
+    it('is shared by nobody who did not say so', async () => {
+      expect(await linkOf(await wisher())).toBeNull();
+    });
+
+    it('shows a first name and the products, the latest wish first, and nothing else of the user', async () => {
+      const asha = await wisher({ wishes: 2 });
+      const token = await share(asha);
+      const { status, body, text, headers } = await look(token);
+      expect(status).toBe(200);
+      expect(Object.keys(body.data).sort()).toEqual(['name', 'products']);
+      expect(body.data.name).toBe('Asha');
+      expect(await shownIn(token)).toEqual(asha.products.map(({ id }) => id).reverse());
+      for (const secret of [asha.email, asha.me.id, 'Maria', 'Rao', token])
+        expect(text).not.toContain(secret);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    });
+
+    it('does not say to others that they wish for these', async () => {
+      const [asha, friend] = [await wisher(), await wisher({ name: 'Friend' })];
+      const token = await share(asha);
+      const { products } = await friend.call('GET /api/wishlists/:token', { params: { token } });
+      expect(products).toMatchObject([{ id: asha.products[0]?.id, isWishlisted: false }]);
+    });
+
+    it('follows the wishes', async () => {
+      const asha = await wisher();
+      const token = await share(asha);
+      const later = await makeProduct(shop, category.id);
+      await wish(asha, later.id);
+      expect(await shownIn(token)).toEqual([later.id, asha.products[0]?.id]);
+      await wish(asha, asha.products[0]?.id ?? '');
+      expect(await shownIn(token)).toEqual([later.id]);
+    });
+
+    it('leaves out what is hidden, for as long as it is', async () => {
+      const asha = await wisher({ wishes: 2 });
+      const token = await share(asha);
+      const [first, second] = asha.products.map(({ id }) => id);
+      const show = (status: boolean) =>
+        shop.owner('PATCH /api/products/:productId/status', {
+          params: { productId: second ?? '' },
+          body: { status },
+        });
+      await show(false);
+      expect(await shownIn(token)).toEqual([first]);
+      await show(true);
+      expect(await shownIn(token)).toEqual([second, first]);
+    });
+
+    it('may be empty', async () => {
+      const token = await share(await wisher({ wishes: 0 }));
+      expect((await look(token)).body.data).toEqual({ name: 'Asha', products: [] });
+    });
+  });
+
+  describe('the link', () => {
+    it('stays when it is made again, also five times at once', async () => {
+      const asha = await wisher();
+      const links = await Promise.all(Array.from({ length: 5 }, () => share(asha)));
+      expect(new Set([...links, await share(asha), await linkOf(asha)]).size).toBe(1);
+    });
+
+    it('shows nothing once it is revoked, and a later one is another', async () => {
+      const asha = await wisher();
+      const before = await share(asha);
+      expect(await revoke(asha)).toEqual({ token: null });
+      expect(await revoke(asha)).toEqual({ token: null });
+      expect(await linkOf(asha)).toBeNull();
+      const { status, body } = await look(before);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+      const after = await share(asha);
+      expect(after).not.toBe(before);
+      expect((await look(before)).status).toBe(404);
+      expect((await look(after)).status).toBe(200);
+    });
+
+    it('is made beside revoking it without a promise that does not hold', async () => {
+      const asha = await wisher();
+      for (let time = 0; time < 10; time++) {
+        const [, { token }] = await Promise.all([
+          revoke(asha),
+          asha.call('POST /api/products/my/wishlist/share'),
+        ]);
+        expect(token).not.toBeNull();
+      }
+    });
+
+    it('is not touched by what somebody else does', async () => {
+      const [mine, theirs] = [await wisher(), await wisher()];
+      const [myLink, theirLink] = [await share(mine), await share(theirs)];
+      expect(theirLink).not.toBe(myLink);
+      await revoke(theirs);
+      await wish(theirs, mine.products[0]?.id ?? '');
+      expect(await linkOf(mine)).toBe(myLink);
+      expect(await shownIn(myLink)).toEqual([mine.products[0]?.id]);
+    });
+
+    it('goes with the account', async () => {
+      const asha = await wisher();
+      const token = await share(asha);
+      await asha.call('DELETE /api/auth/me', { body: { password } });
+      expect((await look(token)).status).toBe(404);
+    });
+
+    it.each(['nobody-has-this', 'a%00b', '%F0%9F%8E%81', 'x'.repeat(600)])(
+      'that nobody made shows nothing: %s',
+      async (token) => {
+        const { status, body } = await look(token);
+        expect([status, body.code]).toEqual([404, 'not_found']);
+      },
+    );
+
+    it('is nothing for whoever is not signed in', async () => {
+      for (const method of ['GET', 'POST', 'DELETE'])
+        expect((await shop.send(method, '/api/products/my/wishlist/share')).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mostCounted } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { placesOfWhole, walkWhole } from '#server/catalog/search/staff-page-store.ts';
+import type { Shelf } from '#server/catalog/stock-room/shelves-store.ts';
+import { gather, placesOf, walk } from '#server/catalog/stock-room/shelves-store.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The products as those see them who keep them, against what a plain look at the table says.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mugs: { id: string; slug: string };
+  let toys: { id: string; slug: string };
+  const many = 1400;
+
+  beforeAll(async () => {
+    shop = await open();
+    [mugs, toys] = [await makeCategory(shop, { name: 'Mugs' }), await makeCategory(shop, { name: 'Toys' })];
+    // More than are gathered, more than are counted; names, moments and pieces come several times.
+    await shop.database.db.execute(
+      sql`insert into products (id, slug, name, description, price, category_id, is_active, in_stock, stock_count, updated_at)
+          select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'thing-' || n,
+            case when n % 2 = 0 then 'Thing ' else 'thing ' end || n % 300, case when n % 700 = 0 then 'Rare zebra.' else 'Plain.' end,
+            100, case when n % 3 = 0 then ${mugs.id}::uuid else ${toys.id}::uuid end, n % 7 <> 0, n % 5 > 0, n % 25,
+            timestamptz '2026-01-01' + (n * 7919 % 500) * interval '1 minute'
+          from generate_series(1, ${many}) as n`,
+    );
+  });
+  afterAll(() => shop.close());
+
+  const ask = (query: object) => shop.owner('GET /api/products/stock-room', { query });
+  const orders = {
+    updated: sql`updated_at desc, id desc`,
+    newest: sql`id desc`,
+    name: sql`lower(name), id`,
+    stock: sql`stock_count, id`,
+  };
+  const states = {
+    active: sql`is_active`,
+    inactive: sql`not is_active`,
+    in: sql`stock_count > 0`,
+    low: sql`stock_count between 1 and 9`,
+    out: sql`stock_count = 0`,
+  };
+  const expected = async (sort: keyof typeof orders, filters: object): Promise<string[]> => {
+    const where = Object.values(filters).map((value) =>
+      value === mugs.slug ? sql`category_id = ${mugs.id}::uuid` : states[value as keyof typeof states],
+    );
+    const found = await rows<{ id: string }>(
+      shop.database.db,
+      sql`select id from products where ${sql.join([sql`true`, ...where], sql` and `)} order by ${orders[sort]}`,
+    );
+    return found.map(({ id }) => id);
+  };
+
+  const filters = (): object[] => [
+    {},
+    { status: 'active' },
+    { status: 'inactive' },
+    { stock: 'in' },
+    { stock: 'low' },
+    { stock: 'out' },
+    { category: mugs.slug },
+    { category: mugs.slug, status: 'inactive', stock: 'low' },
+  ];
+
+  it.each(['updated', 'newest', 'name', 'stock'] as const)(
+    'is sorted by %s, on every page of it',
+    async (sort) => {
+      for (const each of filters()) {
+        const all = await expected(sort, each);
+        const pages = Math.ceil(all.length / 100);
+        const wanted = [...new Set([1, Math.ceil(pages / 2), pages - 1, pages])].filter((page) => page > 0);
+        for (const page of wanted) {
+          const found = await ask({ sort, ...each, page, limit: 100 });
+          expect(found).toMatchObject({ total: all.length, pages, more: false });
+          expect(found.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
+        }
+        expect((await ask({ sort, ...each, page: pages + 1, limit: 100 })).products).toEqual([]);
+      }
+    },
+  );
+
+  it('gives staff the lists of the shop with hidden products among the others', async () => {
+    const { db } = shop.database;
+    const shopOrders = {
+      featured: sql`is_featured desc, arrival_date desc, id desc`,
+      rating: sql`rating desc, reviews desc, id desc`,
+      'price-asc': sql`price, id`,
+    };
+    for (const [sort, order] of Object.entries(shopOrders) as ['featured', typeof orders.name][])
+      for (const slug of ['', mugs.slug]) {
+        const of = slug ? sql`category_id = ${mugs.id}::uuid` : sql`true`;
+        const all = (
+          await rows<{ id: string }>(db, sql`select id from products where ${of} order by ${order}`)
+        ).map(({ id }) => id);
+        const pages = Math.ceil(all.length / 100);
+        for (const page of [1, 2, pages - 1, pages, pages + 1]) {
+          const found = await shop.owner('GET /api/products/slug', {
+            query: { slug, sort, page, limit: 100 },
+          });
+          expect(found).toMatchObject({ total: all.length, pages });
+          expect(found.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
+        }
+        const list = { category: slug ? mugs.id : null, sort };
+        const from = (await placesOfWhole(db, list, 50)).find(({ at }) => at === 200);
+        expect(await walkWhole(db, list, { skip: 7, limit: 5 }, from ?? 'end')).toEqual(all.slice(207, 212));
+      }
+  });
+
+  it('leads to the same page from wherever it is walked to', async () => {
+    for (const sort of ['updated', 'newest', 'name', 'stock'] as const) {
+      const shelf: Shelf = { sort, category: null, status: 'active', stock: 'in' };
+      const all = await expected(sort, { status: 'active', stock: 'in' });
+      const places = await placesOf(shop.database.db, shelf, 100);
+      expect(places.map(({ id }) => id)).toEqual(all.filter((_, at) => (at + 1) % 100 === 0));
+      const window = { skip: 730, limit: 12 };
+      const from = places.findLast(({ at }) => at <= window.skip);
+      const walked = await walk(shop.database.db, shelf, { ...window, skip: 30 }, from ?? 'end');
+      expect(walked).toEqual(all.slice(730, 742));
+      expect(await gather(shop.database.db, shelf, window)).toEqual(walked);
+    }
+  });
+
+  it('shows what it is about, and refuses what it does not know', async () => {
+    const { category, products } = await ask({ category: mugs.slug, limit: 1 });
+    expect(category).toMatchObject({ id: mugs.id, itemCount: Math.floor(many / 3) });
+    expect(products[0]).toMatchObject({ category: { _id: mugs.id } });
+    expect((await ask({})).products).toHaveLength(12);
+    const refused = async (query: string) =>
+      (await shop.send('GET', `/api/products/stock-room?${query}`, { token: shop.ownerToken })).body;
+    expect(await refused('category=nowhere')).toMatchObject({
+      statusCode: 404,
+      message: messages.categoryNotFound,
+    });
+    for (const [field, value] of Object.entries({
+      sort: 'price',
+      stock: 'some',
+      status: 'gone',
+      page: '0',
+      limit: '101',
+    }))
+      expect(await refused(`${field}=${value}`)).toMatchObject({
+        code: 'invalid_input',
+        errors: [{ path: field }],
+      });
+  });
+
+  it('finds by words, by the beginning of the last one and by the address, hidden ones too', async () => {
+    const of = async (search: string, more: object = {}) =>
+      (await ask({ search, sort: 'newest', ...more })).products.map(({ slug }) => slug);
+    expect(await of('zebra')).toEqual(['thing-1400', 'thing-700']);
+    expect(await of('Rare ZÉBRA')).toEqual(['thing-1400', 'thing-700']);
+    expect(await of('zebra', { category: mugs.slug })).toEqual([]);
+    expect(await of('zebra', { status: 'active' })).toEqual([]);
+    expect(await of('zebra', { stock: 'out' })).toEqual(['thing-1400', 'thing-700']);
+    expect(await of(' thing-77 ')).toContain('thing-77');
+    expect(await of('!!!')).toEqual([]);
+    expect(await of('zebra nowhere')).toEqual([]);
+    const { id } = await makeProduct(shop, mugs.id, { name: 'Terracotta lamp A77-Z', slug: 'lamp' });
+    for (const text of ['terracotta', 'Terrac', 'lamp terra', 'the lamp', 'a77', 'lamp a77', 'lamp'])
+      expect(await of(text), text).toContain('lamp');
+    // A word that is ended begins nothing.
+    expect(await of('terrac ')).toEqual([]);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: id },
+      body: { slug: 'lantern' },
+    });
+    expect(await of('lamp')).toContain('lantern');
+    await shop.owner('DELETE /api/products/:id', { params: { id } });
+    expect(await of('lamp')).toEqual([]);
+  });
+
+  it('counts a thousand of what a common word finds, and says that there are more', async () => {
+    const found = await ask({ search: 'thing', sort: 'stock', limit: 100 });
+    expect(found).toMatchObject({ total: mostCounted, pages: 10, more: true });
+    const pages = await Promise.all(
+      Array.from({ length: 11 }, (_, at) =>
+        ask({ search: 'thing', sort: 'stock', limit: 100, page: at + 1 }),
+      ),
+    );
+    const all = pages.flatMap(({ products }) => products);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(mostCounted);
+    const pieces = all.map(({ stockCount }) => stockCount);
+    expect(pieces).toEqual(pieces.toSorted((a, b) => a - b));
+    const few = await ask({ search: 'thing', category: mugs.slug });
+    expect(few).toMatchObject({ total: Math.floor(many / 3), more: false });
+  });
+
+  it('is right after every write', async () => {
+    const { owner } = shop;
+    const counts = async () => {
+      const each = await Promise.all(filters().map((filter) => ask({ ...filter, limit: 1 })));
+      return each.map(({ total }) => total);
+    };
+    const truth = async () =>
+      (await Promise.all(filters().map((each) => expected('newest', each)))).map((all) => all.length);
+    const { id } = await makeProduct(shop, toys.id, { name: 'Fresh', stockCount: 50 });
+    expect((await ask({ limit: 1 })).products[0]?.id).toBe(id);
+    expect(await counts()).toEqual(await truth());
+    for (const body of [{ stockCount: 3 }, { stockCount: 0, category: mugs.id }, { name: 'Aaa' }]) {
+      await owner('PUT /api/products/:productId', { params: { productId: id }, body });
+      expect(await counts()).toEqual(await truth());
+    }
+    expect((await ask({ sort: 'name', limit: 1 })).products[0]?.id).toBe(id);
+    await owner('PATCH /api/products/:productId/status', {
+      params: { productId: id },
+      body: { status: false },
+    });
+    expect(await counts()).toEqual(await truth());
+    await owner('DELETE /api/products/:id', { params: { id } });
+    expect(await counts()).toEqual(await truth());
+    // However the lines of the figures are drawn together.
+    await shop.database.db.execute(
+      sql`update products set stock_count = 24 - stock_count where slug like 'thing-1%'`,
+    );
+    const lines = async () => (await rows(shop.database.db, sql`select from stock_tally`)).length;
+    const before = await lines();
+    await shop.database.db.execute(sql`select stock_tally_draw_together()`);
+    expect(await lines()).toBeLessThan(before);
+    expect(await counts()).toEqual(await truth());
+  });
+
+  it('tells two editors of one product of each other', async () => {
+    const made = await makeProduct(shop, mugs.id, { images: ['/a.jpg', '/b.jpg'], imageAlts: ['A', 'B'] });
+    const save = (name: string) =>
+      shop.send('PUT', `/api/products/${made.id}`, {
+        ...{ token: shop.ownerToken, json: { name, updatedAt: made.updatedAt } },
+      });
+    const answers = await Promise.all(['One', 'Two', 'Three'].map(save));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: 'changed_meanwhile', message: messages.changedMeanwhile },
+    });
+    const winner = answers.find(({ status }) => status === 200)?.body.data;
+    const read = async () =>
+      (await shop.send('GET', `/api/products/slug/${made.slug}`, { token: shop.ownerToken })).body.data;
+    expect(await read()).toEqual(winner);
+    const put = (json: object) =>
+      shop.send('PUT', `/api/products/${made.id}`, { token: shop.ownerToken, json });
+    const alts = async (json: object) => (await put(json)).body.data.imageAlts;
+    expect(await alts({ images: ['/c.jpg', '/b.jpg', '/a.jpg'] })).toEqual(['', 'B', 'A']);
+    expect(await alts({ images: ['/b.jpg'] })).toEqual(['B']);
+    expect(await alts({ imageAlts: ['Only', 'Too many'] })).toEqual(['Only']);
+    expect(await alts({ images: ['/b.jpg', '/d.jpg'], imageAlts: ['Both'] })).toEqual(['Both', '']);
+    expect((await put({ stockCount: 0 })).body.data).toMatchObject({ inStock: false });
+    expect((await put({ inStock: true })).body.data).toMatchObject({ inStock: true, stockCount: 0 });
+    expect((await put({ stockCount: 9 })).body.data).toMatchObject({ inStock: true, stockCount: 9 });
+
+    const category = await makeCategory(shop);
+    const saves = await Promise.all(
+      ['One', 'Two'].map((name) =>
+        shop.send('PUT', `/api/categories/${category.id}`, {
+          ...{ token: shop.ownerToken, json: { name, updatedAt: category.updatedAt } },
+        }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,333 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/accounts/tables.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { openPeople, type People, type Person, password } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The owner's calls about users (sections 2 and 7, Admin users; R15, R17, R18, R27).
+
+const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
+const address = { street: '1 Hill Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' };
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let mailbox: Mailbox;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const list = (query: object = {}) => shop.owner('GET /api/users', { query });
+  const byId = ({ id: userId }: { id: string }) =>
+    shop.owner('GET /api/users/:userId', { params: { userId } });
+  const update = ({ id: userId }: { id: string }, body: object) =>
+    shop.owner('PUT /api/users/:userId', { params: { userId }, body });
+  const giveRole = ({ id: userId }: { id: string }, role: 'owner' | 'staff' | 'customer') =>
+    shop.owner('PUT /api/users/:userId/role', { params: { userId }, body: { role } });
+  const remove = ({ id }: { id: string }) => shop.owner('DELETE /api/users/:id', { params: { id } });
+  const restore = ({ id }: { id: string }) => shop.owner('POST /api/trash/:id/restore', { params: { id } });
+  const signIn = (email: string, word = password) =>
+    clientOf(shop.url)('POST /api/auth/login', { body: { email, password: word } });
+
+  describe('a list', () => {
+    /** Nobody else has this name. */
+    const family = 'Quillfeather';
+    let made: Person[];
+
+    beforeAll(async () => {
+      const dated = (day: number) => ({ createdAt: new Date(Date.UTC(2020, 0, day)) });
+      made = [];
+      for (let nth = 1; nth <= 23; nth++)
+        made.push(
+          await people.make({
+            name: `${String.fromCharCode(90 - nth)}sha ${family}`,
+            email: `${String.fromCharCode(98 + (nth % 20))}${nth}@quill.example`,
+            isEmailVerified: nth % 4 !== 0,
+            hasAdminAccess: nth % 10 === 0,
+            ...(nth === 7 && { phone: '+91 98765 43217' }),
+            ...dated(nth),
+          }),
+        );
+    });
+
+    it('has pages of ten, in every order, whichever page is asked for first', async () => {
+      const sorted = {
+        newest: made.toReversed(),
+        oldest: made,
+        name: made.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        email: made.toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+      };
+      for (const [sort, expected] of Object.entries(sorted))
+        for (const page of [3, 1, 2]) {
+          const found = await list({ search: family, sort, page });
+          expect(found).toMatchObject({ pages: 3, total: 23, more: false });
+          expect(found.users.map(({ id }) => id)).toEqual(
+            expected.slice((page - 1) * 10, page * 10).map(({ id }) => id),
+          );
+        }
+      // Without a search too, from both ends and with what is remembered of the places in between.
+      const total = (await list()).total;
+      const everybody = async (sort: string) => {
+        const pages = [];
+        for (let page = Math.ceil(total / 3); page >= 1; page--)
+          pages[page - 1] = (await list({ sort, page, limit: 3 })).users.map(({ id }) => id);
+        return pages.flat();
+      };
+      const oldest = await everybody('oldest');
+      expect(new Set(oldest).size).toBe(total);
+      expect(await everybody('newest')).toEqual(oldest.toReversed());
+      expect(oldest.slice(0, 23)).toEqual(made.map(({ id }) => id));
+      expect(await list({ page: 1000 })).toMatchObject({ users: [], total });
+    });
+
+    it('is searched in names, addresses and telephone numbers, and narrowed down', async () => {
+      const found = async (query: object) => {
+        const { users: shown, total } = await list({ limit: 100, ...query });
+        expect(shown).toHaveLength(total);
+        return shown.map(({ id }) => made.findIndex((each) => each.id === id) + 1).sort((a, b) => a - b);
+      };
+      const all = made.map((_, at) => at + 1);
+      expect(await found({ search: 'QUILL' })).toEqual(all);
+      expect(await found({ search: 'feather ysha' })).toEqual([1]);
+      expect(await found({ search: '5@quill.example' })).toEqual([5, 15]);
+      expect(await found({ search: '98765-43217' })).toEqual([7]);
+      expect(await found({ search: 'ys q' })).toEqual([1]);
+      for (const nobody of ['quillfeatherx', '%', '_uill', '\\', "'; --"])
+        expect(await found({ search: nobody })).toEqual([]);
+      expect(await found({ search: family, verified: false })).toEqual([4, 8, 12, 16, 20]);
+      expect(await found({ search: family, role: 'staff' })).toEqual([10, 20]);
+      expect(await found({ search: family, role: 'customer', verified: true })).toEqual(
+        all.filter((nth) => nth % 4 !== 0 && nth % 10 !== 0),
+      );
+      const { users: staff, total } = await list({ role: 'staff' });
+      expect(staff).toHaveLength(total);
+      expect(staff.every(({ hasAdminAccess, isAdmin }) => hasAdminAccess && !isAdmin)).toBe(true);
+      const [owners, customers] = await Promise.all([list({ role: 'owner' }), list({ role: 'customer' })]);
+      expect(owners.total + customers.total + total).toBe((await list()).total);
+      expect((await list({ verified: true })).total + (await list({ verified: false })).total).toBe(
+        (await list()).total,
+      );
+    });
+
+    it('keeps its places far in, whoever comes and goes, and counts so many of a search', async () => {
+      const { db } = shop.database;
+      const many = 2500;
+      await db.execute(sql`
+        insert into users (id, name, email, created_at)
+        select gen_random_uuid(), 'Crowd ' || (n * 7919 % ${many}::int), 'crowd' || n || '@example.com',
+          timestamptz '2021-01-01' + (n / 3) * interval '1 minute'
+        from generate_series(1, ${many}::int) as n`);
+      const keys = { newest: 'created_at desc, id desc', oldest: 'created_at, id', name: 'lower(name), id' };
+      const expectPages = async () => {
+        for (const [sort, key] of Object.entries(keys))
+          for (const page of [150, 151, 120, 190, 100, 200, 149]) {
+            const expected = await rows<{ id: string }>(
+              db,
+              sql`select id from users order by ${sql.raw(key)} limit 10 offset ${(page - 1) * 10}`,
+            );
+            const { users: shown } = await list({ sort, page });
+            expect(shown.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+          }
+      };
+      await expectPages();
+      const [gone, renamed] = (await list({ sort: 'oldest', page: 40 })).users;
+      if (!gone || !renamed) throw new Error('There is nobody in the crowd');
+      await remove(gone);
+      await update(renamed, { name: 'Aaron First' });
+      await people.make({ name: 'Aaron Newcomer' });
+      await expectPages();
+
+      const newest = { total: 300, pages: 30, more: true };
+      const crowd = await list({ search: 'crowd' });
+      expect(crowd).toMatchObject(newest);
+      // Of a million not all are looked at, and what is rare is found by its letters.
+      const tally = await rows<{ total: number }>(db, sql`select total::int from user_tally`);
+      await db.execute(sql`update user_tally set total = 1000000`);
+      for (const search of [
+        'crowd',
+        'CROWD2',
+        'cr',
+        'crowd2001@',
+        'feather ysha',
+        'ys q',
+        '@',
+        'nobody-at-all',
+      ])
+        for (const sort of ['newest', 'name']) {
+          const [first, one] = [await list({ search, sort }), search === 'crowd2001@'];
+          expect(first.users.length).toBe(Math.min(10, first.total));
+          if (['crowd', 'CROWD2', 'cr'].includes(search)) expect(first).toMatchObject(newest);
+          else if (search !== '@') expect(first.total).toBe(one || search.includes('ys') ? 1 : 0);
+          if (search === 'crowd' && sort === 'newest') expect(first.users).toEqual(crowd.users);
+        }
+      await db.execute(sql`update user_tally set total = ${tally[0]?.total ?? 0}`);
+      await db.execute(sql`delete from users where name like 'Crowd %' or name like 'Aaron %'`);
+    });
+
+    it('refuses what it does not know', async () => {
+      for (const query of [{ sort: 'age' }, { role: 'king' }, { limit: 101 }, { page: 0 }, { verified: 'x' }])
+        await expect(list(query)).rejects.toMatchObject({ statusCode: 400, code: 'invalid_input' });
+    });
+  });
+
+  it('makes an account, with a mail that verifies its address; one address has one account', async () => {
+    const email = 'leela.new@example.com';
+    const body = { name: 'Leela', email, password, phone: '+91 11111 22222', address };
+    const user = await shop.owner('POST /api/users', { body });
+    expect(user).toMatchObject({
+      name: 'Leela',
+      email,
+      address,
+      isEmailVerified: false,
+      isAdmin: false,
+      orders: [],
+    });
+    await expect(signIn(email)).rejects.toMatchObject({ code: 'email_not_verified' });
+    await expect(
+      shop.owner('POST /api/users', { body: { ...body, email: email.toUpperCase() } }),
+    ).rejects.toMatchObject({ statusCode: 409, code: 'conflict', errors: [{ path: 'email' }] });
+    const token = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
+    await shop.visitor('POST /api/auth/verify/user', { body: { token } });
+    expect((await signIn(email)).id).toBe(user.id);
+    for (const wrong of [{ name: ' ' }, { email: 'no' }, { password: '12345' }, { phone: 'call me' }])
+      await expect(shop.owner('POST /api/users', { body: { ...body, ...wrong } })).rejects.toMatchObject({
+        statusCode: 400,
+        errors: [{ path: Object.keys(wrong)[0] }],
+      });
+  });
+
+  it('changes what is given, and tells a later save of an earlier one', async () => {
+    const person = await people.make({ name: 'Before' });
+    const opened = await byId(person);
+    const changed = await update(person, {
+      name: 'After',
+      address,
+      password: '',
+      updatedAt: opened.updatedAt,
+    });
+    expect(changed).toMatchObject({ name: 'After', address, phone: '', email: person.email });
+    await expect(update(person, { name: 'Later', updatedAt: opened.updatedAt })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'changed_meanwhile',
+    });
+    expect(await byId(person)).toMatchObject({ name: 'After', hasPassword: true });
+    await update(person, { email: person.email.toUpperCase(), phone: '+91 22222' });
+    await expect(update(person, { email: 'other@example.com' })).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'email cannot be changed here',
+    });
+    await expect(update({ id: nowhere }, { name: 'Nobody' })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(update({ id: 'no-id' }, { name: 'Nobody' })).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('sets a password, which ends what was begun with the one before, and says so by mail', async () => {
+    const person = await people.make({ email: 'pass@example.com' });
+    const { token } = await signIn(person.email);
+    await update(person, { password: 'another horse' });
+    await expect(clientOf(shop.url, token)('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+    expect((await mailbox.next(person.email)).subject).toContain('was changed');
+    await expect(signIn(person.email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await signIn(person.email, 'another horse');
+  });
+
+  it('gives and takes rights, at once; the shop always has an owner', async () => {
+    const { person, token } = await people.arrive('customer');
+    const call = clientOf(shop.url, token);
+    await expect(call('GET /api/dashboard')).rejects.toMatchObject({ statusCode: 403 });
+    expect(await giveRole(person, 'staff')).toMatchObject({ isAdmin: false, hasAdminAccess: true });
+    await call('GET /api/dashboard');
+    await expect(call('GET /api/users')).rejects.toMatchObject({ statusCode: 403 });
+    expect(await giveRole(person, 'owner')).toMatchObject({ isAdmin: true });
+    await call('GET /api/users');
+
+    const first = (await list({ role: 'owner', sort: 'oldest' })).users.find(({ id }) => id !== person.id);
+    // Of two owners who both go at once one stays.
+    const [one, other] = [first as { id: string }, person];
+    const gone = await Promise.allSettled([giveRole(one, 'customer'), giveRole(other, 'customer')]);
+    const { db } = shop.database;
+    const owners = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
+    expect(owners).toHaveLength(1);
+    expect(gone.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [last] = owners;
+    await db.update(users).set({ isAdmin: true, hasAdminAccess: true }).where(eq(users.id, one.id));
+    await db.update(users).set({ isAdmin: false, hasAdminAccess: false }).where(eq(users.id, person.id));
+    expect(last).toBeDefined();
+    await expect(giveRole(one, 'staff')).rejects.toMatchObject({
+      statusCode: 409,
+      message: 'The only owner of the shop stays its owner',
+    });
+    await expect(remove(one)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
+  it('deletes a user, who can come back with all that was theirs but what they were signed in with', async () => {
+    const email = 'gone@example.com';
+    const person = await people.make({ name: 'Gone Girl', email, address, phone: '+91 33333' });
+    const { token } = await signIn(email);
+    const call = clientOf(shop.url, token);
+    await people.keepAddress(person);
+    const product = await makeProduct(shop, (await makeCategory(shop)).id);
+    await call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: product.id } });
+    const { token: link } = await call('POST /api/products/my/wishlist/share');
+    await shop.visitor('POST /api/newsletter', { body: { email } });
+    const newsletter = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
+    await shop.visitor('POST /api/newsletter/confirm', { body: { token: newsletter } });
+    const reset = await people.issueSecret(person, 'reset');
+    const before = await byId(person);
+    expect(before).toMatchObject({
+      wishlist: [product.id],
+      wishes: [{ id: product.id }],
+      addresses: [{ city: 'Pune' }],
+      openSessions: 1,
+      hasPassword: true,
+      newsletter: true,
+    });
+    expect((await list({ search: email })).users).toMatchObject([{ wishlist: [product.id], orders: [] }]);
+
+    await remove(person);
+    await expect(byId(person)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(remove(person)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+    await expect(signIn(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(
+      shop.visitor('POST /api/auth/resetPassword', { body: { token: reset, password: 'another horse' } }),
+    ).rejects.toMatchObject({ statusCode: 400 });
+
+    await restore(person);
+    const { wishes: _, ...after } = await byId(person);
+    const { wishes: __, ...same } = before;
+    expect(after).toEqual({ ...same, newsletter: false, openSessions: 0, seenAt: null });
+    await expect(call('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+    await signIn(email);
+    const shared = await shop.visitor('GET /api/wishlists/:token', { params: { token: link ?? '' } });
+    expect(shared.products).toHaveLength(1);
+
+    // Somebody else has the address by then.
+    await remove(person);
+    await people.make({ email });
+    await expect(restore(person)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
+  it('notes down who changed whom, without what nobody is told, and forgets who deleted themselves', async () => {
+    const { person, token } = await people.arrive('customer');
+    await update(person, { name: 'Called Otherwise', password: 'another horse' });
+    const log = async () => (await shop.owner('GET /api/audit', { query: { record: person.id } })).entries;
+    const [entry] = await log();
+    expect(entry).toMatchObject({ kind: 'user', act: 'updated', before: { name: 'Somebody' } });
+    expect(Object.keys(entry?.after ?? {})).toEqual(['name']);
+    await expect(clientOf(shop.url, token)('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
+    const { token: again } = await signIn(person.email, 'another horse');
+    await clientOf(shop.url, again)('DELETE /api/auth/me', { body: { password: 'another horse' } });
+    expect(JSON.stringify(await log())).not.toMatch(/Otherwise|Somebody/);
+    const trash = await shop.owner('GET /api/trash', { query: { kind: 'user' } });
+    expect(trash.records.map(({ id }) => id)).not.toContain(person.id);
+  });
+});

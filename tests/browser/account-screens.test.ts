@@ -1,0 +1,205 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, overflowOf, takenOver, visit } from '../support/browser.ts';
+import { type Customer, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// Every screen of an account against WCAG 2.2 AA, on a phone and on a desk, in a light and in a dark room.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+// As long as names get, and longer than a telephone is wide.
+const longName = 'Hubert-Blaine-Wolfeschlegelsteinhausenbergerdorff-Ramanathan Rao';
+const longEmail = (name: string) => `${name}.wolfeschlegelsteinhausenbergerdorff@mail.example.com`;
+const unverified = { ...newcomer(longName), email: longEmail('unverified') };
+let wisher: Customer;
+let wishless: Customer;
+let shared = '';
+
+beforeAll(async () => {
+  wisher = await makeCustomer(shop, outbox, { ...newcomer(longName), email: longEmail('wisher') });
+  wishless = await makeCustomer(shop, outbox);
+  await register(shop, unverified);
+  const { products } = await wisher.call('POST /api/products/filters', { body: { limit: 5 } });
+  for (const { id } of products)
+    await wisher.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: id } });
+  shared = (await wisher.call('POST /api/products/my/wishlist/share')).token ?? '';
+  const address = { street: '1 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' };
+  for (const isDefault of [true, false])
+    await wisher.call('POST /api/auth/me/addresses', { body: { name: longName, ...address, isDefault } });
+  await wisher.call('PUT /api/auth/me/email', {
+    body: { email: longEmail('moved'), password: wisher.password },
+  });
+});
+
+/** The browser of a customer who was remembered. */
+const browserOf = ({ session: { token, ...user } }: Customer): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: shop.url,
+        localStorage: [
+          { name: 'user', value: JSON.stringify(user) },
+          { name: 'authToken', value: token },
+        ],
+      },
+    ],
+  },
+});
+
+type Screen = {
+  path: () => string;
+  /** Who looks at it; a visitor unless said. */
+  who?: () => Customer;
+  /** What is done there before it is looked at. */
+  doing?: (page: Page) => Promise<void>;
+  /** A text that is there once the screen is. */
+  shows: string;
+  /** What each field says to whoever fills it in for somebody, by its name. */
+  autocomplete?: Record<string, string>;
+};
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+
+const screens: Record<string, Screen> = {
+  'to sign in': {
+    path: () => '/auth/login',
+    shows: 'Remember me',
+    autocomplete: { email: 'username', password: 'current-password' },
+  },
+  'to verify first': {
+    path: () => '/auth/login',
+    doing: (page) => signIn(page, unverified),
+    shows: 'Resend verification mail',
+  },
+  'to register, with what is wrong': {
+    path: () => '/auth/register',
+    doing: (page) => press(page, 'Create account'),
+    shows: 'Your agreement to the terms is required',
+    autocomplete: { name: 'name', email: 'username', password: 'new-password', confirm: 'new-password' },
+  },
+  'to ask for a new password': {
+    path: () => '/auth/forgot-password',
+    shows: 'We send you a link to set a new one.',
+    autocomplete: { email: 'username' },
+  },
+  'to set a new password, with what is wrong': {
+    path: () => '/auth/reset-password?token=any',
+    doing: (page) => press(page, 'Save the password'),
+    shows: 'Password is required',
+    autocomplete: { password: 'new-password', confirm: 'new-password' },
+  },
+  'to set a new password, without a link': {
+    path: () => '/auth/reset-password',
+    shows: 'Ask for a new link',
+  },
+  'of a link that does not verify': {
+    path: () => '/verify/user?token=nobody-has-this',
+    shows: 'Your email is not verified',
+  },
+  'of the profile': {
+    path: () => '/profile',
+    who: () => wisher,
+    doing: async (page) => {
+      await press(page, 'Change my e-mail');
+      await press(page, 'Add an address');
+      await press(page, 'Delete my account');
+      await page.getByText('This browser, since').waitFor();
+    },
+    shows: 'Waiting for',
+    autocomplete: { current: 'current-password', username: 'username' },
+  },
+  'of the profile, for a visitor': { path: () => '/profile', shows: 'Sign in to see your profile' },
+  'of an empty wishlist': {
+    path: () => '/wishlist',
+    who: () => wishless,
+    shows: 'Your wishlist is empty',
+  },
+  'of a wishlist in a grid': { path: () => '/wishlist', who: () => wisher, shows: '5 products' },
+  'of a wishlist in a list': { path: () => '/wishlist?view=list', who: () => wisher, shows: '5 products' },
+  'of a shared wishlist': {
+    path: () => `/wishlist/shared/${shared}`,
+    shows: `What ${longName.split(' ')[0]} wishes for`,
+  },
+  'of a wishlist that is not shared': {
+    path: () => '/wishlist/shared/nobody-has-this',
+    shows: 'There is no such wishlist, or it is not shared any more',
+  },
+  'to confirm the newsletter, which fails': {
+    path: () => '/newsletter/confirm?token=nobody-has-this',
+    doing: (page) => press(page, 'Yes, send me the newsletter'),
+    shows: 'This link is not good any more, please ask for a new one',
+  },
+  'to unsubscribe': {
+    path: () => '/newsletter/unsubscribe?token=nobody-has-this',
+    shows: 'Unsubscribe me',
+  },
+};
+
+/** Opens a screen and waits until it shows what it is about. */
+async function at({ path, who, doing, shows }: Screen, options: BrowserContextOptions = {}) {
+  const visited = await visit(shop.browser, { ...options, ...(who && browserOf(who())) });
+  await visited.page.goto(`${shop.url}${path()}`);
+  await takenOver(visited.page);
+  await doing?.(visited.page);
+  await visited.page.getByRole('main').getByText(shows).first().waitFor();
+  return visited;
+}
+
+describe.each([390, 1280])('at a width of %i', (width) => {
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    it.each(Object.keys(screens))('the screen %s is accessible and fits', async (name) => {
+      const { page, close } = await at(screens[name] as Screen, {
+        viewport: { width, height: 900 },
+        colorScheme,
+      });
+      await expectAccessible(page);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await close();
+    });
+  });
+});
+
+describe('what fills in for somebody', () => {
+  const filled = Object.entries(screens).filter(([, { autocomplete }]) => autocomplete);
+  it.each(filled)('knows the fields of the screen %s', async (_, screen) => {
+    const { page, close } = await at(screen);
+    const main = page.getByRole('main');
+    const said = (name: string) =>
+      main
+        .locator(`[name=${name}]`)
+        .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute('autocomplete')))]);
+    for (const [name, value] of Object.entries(screen.autocomplete ?? {}))
+      expect([name, await said(name)]).toEqual([name, [value]]);
+    await close();
+  });
+
+  it('knows which passwords of the profile are old and which are new', async () => {
+    const { page, close } = await at(screens['of the profile'] as Screen);
+    const meant = async (part: string) => {
+      const fields = page.getByRole('region', { name: part, exact: true }).locator('input[type=password]');
+      return fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')));
+    };
+    expect(await meant('Password')).toEqual(['current-password', 'new-password', 'new-password']);
+    expect(await meant('E-mail')).toEqual(['current-password']);
+    expect(await meant('Your data')).toEqual(['current-password']);
+    await close();
+  });
+});
+
+describe('by the keyboard alone', () => {
+  it('somebody signs in, by the order of the screen', async () => {
+    const { page, wrong, close } = await at(screens['to sign in'] as Screen);
+    await page.getByRole('main').locator('[name=email]').focus();
+    await page.keyboard.type(wishless.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(wishless.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.url}/`);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

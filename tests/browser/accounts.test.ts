@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import {
+  expectAccessible,
+  expectNamed,
+  fill,
+  focusedText,
+  holding,
+  openBrowser,
+  stopClock,
+  takenOver,
+  toasted,
+  visit,
+} from '../support/browser.ts';
+import {
+  expectEnded,
+  keptToken,
+  makeCustomer,
+  newcomer,
+  openMenu,
+  register,
+  signIn,
+  visitAs,
+} from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { start, temporaryFolder } from '../support/process.ts';
+
+// Coming and going, as somebody does it in a real browser on the embedded default; mails are files in the outbox.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+/** Section 8, to the letter. */
+const mailSent = 'We have sent one mail to your mail box please verify your account';
+const mug = '/products/cafe-stoneware-mug';
+
+async function at(path: string) {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(`${shop.url}${path}`);
+  await takenOver(visited.page);
+  return visited;
+}
+
+describe('an account', () => {
+  it('is made for the sake of a wish, verified in another tab, and leads back to where it began', async () => {
+    const { page, wrong, close } = await at(mug);
+    const asha = newcomer();
+    const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`);
+    const main = page.getByRole('main');
+    await page.getByRole('button', { name: 'Add to wishlist' }).click();
+    await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
+    await main.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL(`**/auth/register?next=${encodeURIComponent(mug)}`);
+    await expectAccessible(page);
+
+    const create = () => main.getByRole('button', { name: 'Create account' }).click();
+    await field('name').waitFor();
+    await create();
+    await expectNamed(field('name'), 'Your name is required');
+    await expectAccessible(page);
+    await fill(main, { name: asha.name, email: asha.email, password: '12345', confirm: '12345' });
+    await create();
+    await expectNamed(field('terms'), 'Your agreement to the terms is required');
+    await field('terms').check();
+    await create();
+    await expectNamed(field('password'), 'Password must be at least 6 characters long.');
+    await fill(main, { password: asha.password });
+    await create();
+    await expectNamed(field('confirm'), 'Passwords do not match. Please try again.');
+    await fill(main, { confirm: asha.password });
+    await create();
+    await toasted(page, mailSent);
+    await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+    expect(await focusedText(page)).toBe('Verify your email');
+    await expectAccessible(page);
+
+    // The link in the mail is opened beside it.
+    const tab = await page.context().newPage();
+    await tab.clock.install();
+    const release = await holding(tab, '**/api/auth/verify/user');
+    await tab.goto(await outbox.link(asha.email));
+    await tab.getByRole('heading', { name: 'Loading...' }).waitFor();
+    await takenOver(tab);
+    await expectAccessible(tab);
+    await stopClock(tab);
+    release();
+    await tab.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+    await tab.clock.runFor(6900);
+    expect(new URL(tab.url()).pathname).toBe('/verify/user');
+    await tab.clock.runFor(200);
+    await tab.waitForURL(`${shop.url}/`);
+    await tab.clock.resume();
+
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
+    await signIn(page, asha);
+    await page.waitForURL(`${shop.url}${mug}`);
+    await toasted(page, 'Login successful');
+    // What was wished for by the visitor is kept for the customer.
+    await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+    await main.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    await main.getByText('1 product', { exact: true }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is left for good on the server too, and the browser keeps nothing of it', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    for (const remember of [true, false]) {
+      const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember });
+      const { local, session } = await keptToken(page);
+      const menu = await openMenu(page);
+      await menu.getByText('Signed in as Asha Rao').waitFor();
+      await expectAccessible(page);
+      await menu.getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL(`${shop.url}/`);
+      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      for (const own of ['authToken', '"user"', asha.email, asha.name]) expect(kept).not.toContain(own);
+      await expectEnded(shop, local ?? session ?? '');
+      await (await openMenu(page)).getByRole('link', { name: 'Sign In' }).waitFor();
+      expect(wrong).toEqual([]);
+      await close();
+    }
+  });
+
+  it('is remembered when the browser is opened again, where that was wanted, and otherwise not', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    /** What is left of the first browser in one that is opened later: its local storage. */
+    const openedAgain = async (remember: boolean) => {
+      const { page, close } = await visitAs(shop, asha, '/artisans', { remember });
+      const { local, session } = await keptToken(page);
+      expect([local !== null, session !== null]).toEqual([remember, !remember]);
+      const storageState = await page.context().storageState();
+      await close();
+      const again = await visit(shop.browser, { storageState });
+      await again.page.goto(`${shop.url}/wishlist`);
+      return again;
+    };
+    const remembered = await openedAgain(true);
+    await remembered.page.getByText('Your wishlist is empty').waitFor();
+    await remembered.close();
+    const forgotten = await openedAgain(false);
+    await takenOver(forgotten.page);
+    await forgotten.page.getByText('Sign in to see your wishlist').waitFor();
+    expect(await keptToken(forgotten.page)).toEqual({ local: null, session: null });
+    await forgotten.close();
+  });
+
+  it('is not used before its address is verified; the last link that was sent does it', async () => {
+    const asha = newcomer();
+    await register(shop, asha);
+    const { page, wrong, close } = await at('/auth/login');
+    await signIn(page, { ...asha, password: 'wrong horse' });
+    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await expectAccessible(page);
+    await page.clock.install();
+    await signIn(page, asha);
+    await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+    await page.getByRole('main').getByText(asha.email).waitFor();
+    await expectAccessible(page);
+
+    const first = await outbox.link(asha.email);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Resend verification mail' }).click();
+    await toasted(page, mailSent);
+    const message = page.getByRole('region', { name: 'Messages' }).getByText(mailSent);
+    await page.clock.runFor(3900);
+    expect(await message.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await message.waitFor({ state: 'detached' });
+    await page.clock.resume();
+    const second = await outbox.link(asha.email);
+
+    await page.goto(first);
+    await page.getByRole('heading', { name: 'Your email is not verified' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(second);
+    await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, asha);
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'Login successful');
+    // On purpose: the wrong password, the sign-in that came too early, the link that was replaced.
+    const refused = wrong.filter((each) => !each.startsWith('console: Failed to load resource'));
+    expect(refused.map((each) => each.slice(0, 3))).toEqual(['401', '403', '400']);
+    await close();
+  });
+
+  it('is not led astray by a link to sign in that names another site', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
+      const { page, close } = await at(`/auth/login?next=${encodeURIComponent(next)}`);
+      await signIn(page, asha);
+      await toasted(page, 'Login successful');
+      await page.waitForURL(`${shop.url}/`);
+      await close();
+    }
+  });
+
+  it('can be made and used by e-mail alone where no other provider is set up', async () => {
+    for (const path of ['/auth/login', '/auth/register']) {
+      const { page, close } = await at(path);
+      await page.getByRole('main').locator('[name=email]').waitFor();
+      expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0);
+      await close();
+    }
+  });
+});
+
+describe('a link in a mail that is opened a day too late', () => {
+  it('says that the session has expired', async () => {
+    const folder = temporaryFolder();
+    const env = { DATA_DIR: folder.path };
+    const browser = await openBrowser();
+    let running = await start(env);
+    try {
+      const asha = newcomer();
+      await register(running, asha);
+      const link = new URL(await outboxOf({ url: running.url, folder: folder.path }).link(asha.email));
+      await running.stop();
+      // A day passes while the shop is closed.
+      const database = await openEmbedded(folder.path);
+      await rows(database.db, sql`update account_secrets set expires_at = now() - interval '1 second'`);
+      await database.close();
+      running = await start(env);
+      const { page, close } = await visit(browser);
+      await page.goto(`${running.url}${link.pathname}${link.search}`);
+      await page.getByRole('heading', { name: 'Session expired' }).waitFor();
+      await expectAccessible(page);
+      await close();
+    } finally {
+      await browser.close();
+      await running.stop();
+      folder.remove();
+    }
+  });
+});

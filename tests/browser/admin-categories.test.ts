@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { fill, focusedText, toasted, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+
+// The categories in the back office, and what every screen there shares: forms, deletions, two editors (section 2, Admin categories).
+
+const shop = demoShop();
+const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });
+
+describe('a category', () => {
+  it('is made, changed, hidden, deleted and brought back, in the shop at once each time', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/categories');
+    const shopper = await visit(shop.browser);
+    const inShop = async () => {
+      await shopper.page.goto(`${shop.url}/categories`);
+      return shopper.page.getByRole('link', { name: /Lanterns/ }).count();
+    };
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Lanterns/ }) });
+    await page.getByRole('heading', { level: 2, name: 'Jewellery' }).waitFor();
+    await page.getByText('Page 1 of 2').waitFor();
+    await expectFineEverywhere(page);
+
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Category' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Name is required').waitFor();
+    await expect
+      .poll(() => form.locator('[name=name]').evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    await fill(form, { name: 'Lanterns', image: 'nowhere' });
+    await page.keyboard.press('Control+Enter');
+    await form
+      .getByText('Image URL must be a web address starting with http://, https:// or /')
+      .first()
+      .waitFor();
+    await expectFineEverywhere(page);
+    await fill(form, { image: '', description: 'Light for the evening' });
+    await page.keyboard.press('Control+Enter');
+    await toasted(page, 'Category created successfully!');
+    await form.waitFor({ state: 'detached' });
+    expect(await inShop()).toBe(1);
+
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('lantern');
+    await page.waitForURL('**?search=lantern');
+    await card.waitFor();
+    await page.getByText('Page 1 of 1').waitFor();
+    expect(await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').count()).toBe(1);
+    await card.getByRole('button', { name: 'Edit Lanterns' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Category' });
+    await fill(editing, { name: 'Paper Lanterns' });
+    await editing.getByLabel('Featured').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await editing.getByRole('button', { name: 'Update' }).click();
+    await toasted(page, 'Category updated successfully!');
+    await editing.waitFor({ state: 'detached' });
+    await card.getByText('Yes').waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Edit Paper Lanterns');
+
+    await card.getByRole('button', { name: 'Active, Paper Lanterns' }).click();
+    await toasted(page, 'Category status updated');
+    await card.getByRole('button', { name: 'Inactive, Paper Lanterns' }).waitFor();
+    expect(await inShop()).toBe(0);
+    await card.getByRole('button', { name: 'Inactive, Paper Lanterns' }).click();
+    await card.getByRole('button', { name: 'Active, Paper Lanterns' }).waitFor();
+
+    await card.getByRole('button', { name: 'Delete Paper Lanterns' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Paper Lanterns?' });
+    await question.getByRole('button', { name: 'Delete category' }).click();
+    await toasted(page, 'Category deleted successfully!');
+    await page.getByText('No category is called “lantern”').waitFor();
+    expect(await inShop()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'It is back');
+    await card.waitFor();
+    expect(await inShop()).toBe(1);
+    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('that holds products stays, and the reason is told', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/categories?search=jewel');
+    await page.getByRole('button', { name: 'Delete Jewellery' }).click();
+    await page.getByRole('button', { name: 'Delete category' }).click();
+    await toasted(page, 'Error: This category still has 10 products. Move or delete them first.');
+    await page.getByRole('heading', { level: 2, name: 'Jewellery' }).waitFor();
+    await close();
+  });
+
+  it('that two change at once: the later one is shown both, field by field, and nothing is lost', async () => {
+    const call = await ownersCall(shop);
+    const { id } = await call('POST /api/categories', { body: { name: 'Kites', description: 'They fly' } });
+    const { page, close } = await visitOffice(shop, '/admin/categories?search=kites');
+    const other = await visitOffice(shop, '/admin/categories?search=kites');
+    const edit = async (on: typeof page, values: Record<string, string>) => {
+      await on.getByRole('button', { name: 'Edit Kites' }).click();
+      const form = on.getByRole('dialog', { name: 'Edit Category' });
+      await fill(form, values);
+      return form;
+    };
+    const form = await edit(page, { description: 'They fly high', image: '/pictures/kite.png' });
+    const theirs = await edit(other.page, { name: 'Big Kites', description: 'They fly far' });
+    await theirs.getByRole('button', { name: 'Update' }).click();
+    await toasted(other.page, 'Category updated successfully!');
+
+    await form.getByRole('button', { name: 'Update' }).click();
+    const told = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const description = told.getByRole('group', { name: 'Description' });
+    await description.getByText('They fly far').waitFor();
+    await told.getByRole('group', { name: 'Name' }).getByText('Big Kites').waitFor();
+    await expectFineEverywhere(page);
+    await told.getByRole('button', { name: 'Back to the form' }).click();
+    expect(await form.locator('[name=description]').inputValue()).toBe('They fly high');
+    await form.getByRole('button', { name: 'Update' }).click();
+    await description.getByRole('radio', { name: /Yours/ }).waitFor();
+    expect(await description.getByRole('radio', { name: /Yours/ }).isChecked()).toBe(true);
+    await told.getByRole('button', { name: 'Save again' }).click();
+    await toasted(page, 'Category updated successfully!');
+    await form.waitFor({ state: 'detached' });
+    const { categories } = await call('GET /api/categories', { query: { search: 'kites' } });
+    expect(categories).toMatchObject([
+      { id, name: 'Big Kites', description: 'They fly high', image: '/pictures/kite.png' },
+    ]);
+    await other.close();
+    await close();
+  });
+});
+
+describe('the list of categories', () => {
+  it('that does not come says why, and leads home (R31)', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/orders');
+    await page.route('**/api/categories?*', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { ...message('The shelves are away'), statusCode: 404, code: 'not_found' },
+      }),
+    );
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'The shelves are away');
+    await close();
+  });
+});

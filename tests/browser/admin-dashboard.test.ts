@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { makeCustomer, newcomer } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { expectFineEverywhere, makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// The first page of the back office: the figures of this very shop (R17).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+it('shows the figures of the shop, day by day, and leads to what is behind them', async () => {
+  const call = await ownersCall(shop);
+  const { products } = await call('POST /api/products/filters', { body: { limit: 2 } });
+  const [wished, low] = products as [(typeof products)[0], (typeof products)[0]];
+  const [one, other, staff] = await Promise.all([
+    makeCustomer(shop, outbox, newcomer('One')),
+    makeCustomer(shop, outbox, newcomer('Other')),
+    makeStaff(shop, outbox),
+  ]);
+  for (const customer of [one, other])
+    await customer.call('PUT /api/products/addRemoveToWishlist/:productId', {
+      params: { productId: wished.id },
+    });
+  await call('PUT /api/products/:productId', { params: { productId: low.id }, body: { stockCount: 1 } });
+  const figures = await call('GET /api/dashboard', { query: { days: 1 } });
+
+  const { page, wrong, close } = await visitOffice(shop, '/admin?days=1');
+  const tiles = page.getByRole('list', { name: 'Figures, Today' });
+  const tile = (name: string) => tiles.getByRole('listitem').filter({ hasText: name });
+  // The owner, both customers and the one who became staff came today.
+  await tile('New customers4').waitFor();
+  await tile('Wishes2').waitFor();
+  await tile(`Low stock${figures.products.low}`).waitFor();
+  await tile(`Products for sale${figures.products.active}`).waitFor();
+  await expectFineEverywhere(page);
+  expect(await tile('Wishes').textContent()).toContain('+2');
+  const mostWished = page.getByRole('region', { name: 'Most wished for' });
+  expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}2 wishes`);
+  const lowest = page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first();
+  expect(await lowest.textContent()).toBe(`${low.name}1 left`);
+
+  await page.getByRole('button', { name: 'Wishes' }).click();
+  await page.getByText(/^Wishes, .*: 2 in all, the most on/).waitFor();
+  await page.getByText('Figures as a table').click();
+  const rows = page.getByRole('table').getByRole('row');
+  expect(await rows.count()).toBe(8);
+  expect(await rows.last().textContent()).toMatch(/2$/);
+
+  await page.getByRole('link', { name: '30 days' }).click();
+  await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: /^Low stock/ }).click();
+  await page.waitForURL('**/admin/products?status=active&stock=low');
+  expect(wrong).toEqual([]);
+  await close();
+
+  const asStaff = await visitOffice(shop, '/admin', { as: staff });
+  await asStaff.page.getByRole('list', { name: 'Figures, 30 days' }).getByText('New customers').waitFor();
+  expect(await asStaff.page.getByRole('link', { name: /^New customers/ }).count()).toBe(0);
+  await asStaff.close();
+});
+
+it('says what went wrong, and asks again', async () => {
+  const { page, close } = await visitOffice(shop, '/admin/orders');
+  let broken = true;
+  await page.route('**/api/dashboard**', (route) =>
+    broken
+      ? route.fulfill({
+          status: 400,
+          json: { statusCode: 400, message: 'No figures today', data: null, code: 'invalid_input' },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('No figures today').waitFor();
+  await expectFineEverywhere(page);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Day by day' }).waitFor();
+  await close();
+});

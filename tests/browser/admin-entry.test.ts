@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+import { expectFineEverywhere, knock, makeStaff, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// Who comes into the back office, and who does not (section 2, Admin entry; R14-R16).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+const refusal = 'You are not authorized to access this page';
+const without = (wrong: string[], ...statuses: number[]) =>
+  wrong.filter((each) => !statuses.some((status) => each.includes(`${status}`)));
+
+describe('the hidden entry', () => {
+  it('asks who it is after five quick clicks on the logo, lets the owner in, and out again', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/`);
+    await takenOver(page);
+    await knock(page);
+    const dialog = page.getByRole('dialog', { name: 'Back office' });
+    await dialog.waitFor();
+    await dialog.getByText('The key starts with HAAT-').waitFor();
+    await expectFineEverywhere(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toBe('Haat');
+    await knock(page);
+    const enter = () => dialog.getByRole('button', { name: 'Sign In' }).click();
+    await enter();
+    await dialog.getByText('Your e-mail is required').waitFor();
+    await fill(dialog, { email: owner.email, password: 'HAAT-wrong' });
+    await enter();
+    await dialog.getByText('The e-mail or the password is not right').waitFor();
+    await fill(dialog, { password: owner.password });
+    await Promise.all([toasted(page, 'Login successful'), enter()]);
+    await page.waitForURL('**/admin/categories');
+    await page.getByRole('heading', { level: 1, name: 'Product Categories' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Cart' }).count()).toBe(0);
+    const kept = () =>
+      page.evaluate(() => [localStorage.isAdmin, localStorage.hasAdminAccess, localStorage.authToken]);
+    const [isAdmin, hasAdminAccess, token] = await kept();
+    expect([isAdmin, hasAdminAccess]).toEqual(['true', 'true']);
+
+    await page.goto(`${shop.url}/about`);
+    await takenOver(page);
+    await knock(page);
+    await page.getByRole('heading', { level: 1, name: 'Product Categories' }).waitFor();
+    expect(page.url()).toBe(`${shop.url}/admin/categories`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await page.getByRole('link', { name: 'Cart' }).waitFor();
+    expect(await kept()).toEqual([undefined, undefined, undefined]);
+    await expectEnded(shop, token);
+    // Nor does the shop keep the office's stylesheet.
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    expect(sheets.filter((href) => href.includes('layout'))).toEqual([]);
+    expect(without(wrong, 401)).toEqual([]);
+    await close();
+  });
+
+  it('is open to whoever signed in to the shop as the owner', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/auth/login`);
+    await takenOver(page);
+    await signIn(page, owner);
+    await page.waitForURL(`${shop.url}/`);
+    await (await openMenu(page)).getByRole('link', { name: 'Admin Panel' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('navigation', { name: 'Back office' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('shown out are', () => {
+  it('visitors, who cannot go back there', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/about`);
+    for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery']) {
+      await page.goto(`${shop.url}${path}`);
+      await page.waitForURL(`${shop.url}/`);
+      await toasted(page, refusal);
+    }
+    for (const before of ['/', '/', '/about']) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(before);
+    }
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('customers, with the flag of the browser too: the server knows them', async () => {
+    const customer = await makeCustomer(shop, outbox);
+    const { page, close } = await visitAs(shop, customer, '/about');
+    await page.goto(`${shop.url}/admin/categories`);
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, refusal);
+    await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
+    await page.goto(`${shop.url}/admin/products`);
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, refusal);
+    await close();
+  });
+
+  it('staff from what is for the owner alone, who are not shown the way there either', async () => {
+    const as = await makeStaff(shop, outbox);
+    const { page, close } = await visitOffice(shop, '/admin/orders', { as });
+    const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+    await ways.first().waitFor();
+    expect(await ways.allTextContents()).toEqual(['Dashboard', 'Categories', 'Products', 'Orders', 'Trash']);
+    for (const path of ['/admin/users', '/admin/activity']) {
+      await page.goto(`${shop.url}${path}`);
+      await page.waitForURL(`${shop.url}/`);
+      await toasted(page, refusal);
+    }
+    await close();
+  });
+
+  it('those whose session ended meanwhile, who are nobody from then on', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/categories');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    const token = await page.evaluate(() => localStorage.authToken);
+    await fetch(`${shop.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'Session expired');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await close();
+  });
+});
+
+describe('the search over everything', () => {
+  it('leads to a product by a few letters, and knows where one was', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/orders');
+    await page.getByText('No orders yet').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: /^Search/ }).click();
+    const box = page.getByRole('combobox', { name: 'Search products, categories, users and pages' });
+    await box.waitFor();
+    await expectFineEverywhere(page);
+    await box.fill('café stoneware');
+    await page.getByRole('option', { name: /Café Stoneware Mug/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/products/cafe-stoneware-mug');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Recent' }).getByText('Café Stoneware Mug').waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { toasted } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { clientOf } from '../support/shop.ts';
+
+// A Shopify file on its way into the shop, and the shop's products on their way out (issue: import of a file with two broken rows).
+
+const shop = demoShop();
+const header =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Inventory Qty,Variant Price,Image Src';
+const row = (handle: string, title: string, price: string) =>
+  `${handle},${title},<p>Made by hand</p>,Meera Kumbhar,Pottery & Terracotta,clay,TRUE,5,${price},`;
+
+const choose = (page: Page, name: string, lines: string[]) =>
+  page.getByLabel('Choose a CSV file').setInputFiles({
+    ...{ name, mimeType: 'text/csv' },
+    buffer: Buffer.from([header, ...lines, ''].join('\n')),
+  });
+
+const found = async (search: string) => {
+  const { total } = await clientOf(shop.url)('POST /api/products/filters', { body: { search } });
+  return total;
+};
+const countAll = async () => {
+  const call = await ownersCall(shop);
+  return (await call('GET /api/products/slug', { query: { limit: 1 } })).total;
+};
+
+describe('a file of products', () => {
+  it('with two broken rows: the report names them, the rest is written and in the shop, nothing else', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
+    const before = await countAll();
+    await page.getByText('Which columns are read').click();
+    await expectFineEverywhere(page);
+    await choose(page, 'gifts.csv', [
+      row('zari-lamp', 'Zariphora Lamp', '299.00'),
+      row('zari-cheap', 'Zariphora Bowl', 'cheap'),
+      row('zari-plate', 'Zariphora Plate', '450.50'),
+      row('zari-nameless', '', '12.00'),
+    ]);
+    await page.getByRole('heading', { name: 'gifts.csv: 4 products in 4 rows' }).waitFor();
+    const table = page.getByRole('table', { name: 'What comes of each product' });
+    const first = table.getByRole('row').nth(1);
+    await expect.poll(() => first.textContent()).toContain('zari-cheap3Left out');
+    expect(await first.textContent()).toContain('"cheap" is not a price');
+    expect(await table.getByRole('row').nth(2).textContent()).toContain('zari-nameless5Left out');
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'New 2' }).click();
+    await page.waitForURL('**?outcome=create');
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    const report = await readFile(await (await saved).path(), 'utf8');
+    expect(report.split('\n')[1]).toMatch(/^3,zari-cheap,Zariphora Bowl,/);
+    expect(await countAll()).toBe(before);
+
+    await page.getByRole('button', { name: 'Import 2 products, leave 2 out' }).click();
+    await page.getByRole('heading', { name: 'gifts.csv is imported' }).waitFor();
+    await expectFineEverywhere(page);
+    expect(await page.getByRole('main').locator('dl').textContent()).toBe(
+      'Created2Updated0Unchanged0Left out2',
+    );
+    expect([await countAll(), await found('Zariphora')]).toEqual([before + 2, 2]);
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.waitForURL('**/admin/products');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('that is no such file is refused with the reason', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/products/import');
+    await page.getByLabel('Choose a CSV file').setInputFiles({
+      ...{ name: 'letter.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('Dear Asha\nthank you'),
+    });
+    await page.getByRole('alert').filter({ hasText: 'no column "handle"' }).waitFor();
+    await close();
+  });
+
+  it('is written with a bar that grows; asked before leaving, and cancelled, nothing of it is there', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/products/import');
+    const before = await countAll();
+    const many = Array.from({ length: 6000 }, (_, at) => row(`quilloon-${at}`, `Quilloon ${at}`, '10.00'));
+    await choose(page, 'kites.csv', many);
+    await page.getByRole('button', { name: 'Import 6,000 products' }).click();
+    const bar = page.getByRole('progressbar', { name: 'Importing kites.csv' });
+    await bar.waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave while products are written?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Cancelled. Nothing was changed in the shop.' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Import 6,000 products' }).waitFor();
+    await expect.poll(countAll).toBe(before);
+    expect(await found('Quilloon')).toBe(0);
+    await close();
+  });
+});
+
+describe('the products as a file', () => {
+  it('come back as they are', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export products' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
+    await toasted(page, 'The file is saved');
+    const path = await file.path();
+    await page.getByLabel('Choose a CSV file').setInputFiles({
+      ...{ name: 'back.csv', mimeType: 'text/csv' },
+      buffer: await readFile(path),
+    });
+    await page.getByText('Everything in it is in the shop already, just like this.').waitFor();
+    const count = new Intl.NumberFormat('en-IN').format(await countAll());
+    await page.getByRole('button', { name: `Unchanged ${count}` }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

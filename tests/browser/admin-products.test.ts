@@ -1,0 +1,266 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { fill, focusedText, toasted, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+
+// The products in the back office (section 2, Admin products and Admin product detail; R19, R34).
+
+const shop = demoShop();
+const mugs = 'terracotta-chai-mugs-set-of-4';
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Not a picture at all') };
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** What the pictures in the form show, in their order. */
+const described = (form: Locator) =>
+  form
+    .locator('[aria-label^="What picture"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
+
+describe('a product', () => {
+  it('is made with uploaded pictures, in the shop at once; hidden, gone at once', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/products');
+    const shopper = await visit(shop.browser);
+    await page.getByText('Page 1 of 10').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Product' });
+    await form.getByRole('button', { name: 'Create Product' }).click();
+    for (const name of ['Name', 'Description', 'Category', 'Price'])
+      await form
+        .getByRole('listitem')
+        .filter({ hasText: `${name} is required` })
+        .waitFor();
+
+    await fill(form, { name: 'Walnut Lamp', description: 'A warm light.', price: '1999.5', stockCount: '7' });
+    await form.locator('[name=category]').selectOption('Wood & Lacquer');
+    await form
+      .locator('input[type=file]')
+      .setInputFiles([
+        await picture('front.png', '#a05030'),
+        await picture('back.png', '#3050a0'),
+        notAPicture,
+      ]);
+    await form.getByLabel('What picture 1 shows').fill('From the front');
+    await form.getByLabel('What picture 2 shows').fill('From behind');
+    await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('A picture has not arrived yet: wait, try again, or leave it out').waitFor();
+    await form.getByRole('button', { name: 'Leave out notes.png' }).click();
+    await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
+    await page.keyboard.press('Enter');
+    await form.getByText('The image URL must be a web address').waitFor();
+    await form.getByLabel('Image URL').fill('/pictures/products/cafe-stoneware-mug-1.svg');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('What picture 3 shows').fill('Beside a mug');
+
+    await form.getByRole('button', { name: 'Move picture 3 earlier' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await described(form)).toEqual(['From the front', 'Beside a mug', 'From behind']);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move picture 2 earlier');
+    const handles = form.locator('[data-picture] > div:first-of-type');
+    await handles.nth(2).dragTo(handles.first(), { targetPosition: { x: 40, y: 2 } });
+    await expect.poll(() => described(form)).toEqual(['From behind', 'From the front', 'Beside a mug']);
+
+    await form.getByLabel('Tags').fill('Gift, WOOD,, gift');
+    await page.keyboard.press('Enter');
+    expect(await form.getByRole('button', { name: /^Remove the tag/ }).count()).toBe(2);
+    await form.getByLabel('Features').fill('  Dimmable  ');
+    await form.getByRole('button', { name: 'Add feature' }).click();
+    await fill(form, { 'dimensions\\.height': '41.25' });
+    await form.getByLabel('Artisan Name').fill('rafiq ahmed');
+    await form.getByLabel('Location').focus();
+    await expect.poll(() => form.getByLabel('Location').inputValue()).toBe('Khurja, Uttar Pradesh');
+    expect(await form.getByLabel('In Stock').isChecked()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Height (cm) must have at most 1 decimal').first().waitFor();
+    await expectFineEverywhere(page);
+    await fill(form, { 'dimensions\\.height': '41.2' });
+    await page.keyboard.press('Control+Enter');
+    await toasted(page, 'Product created successfully!');
+    await closed(form);
+
+    const inShop = () => shopper.page.goto(`${shop.url}/products/walnut-lamp`);
+    expect((await inShop())?.status()).toBe(200);
+    await shopper.page.getByText('₹1,999.50').first().waitFor();
+    const shown = shopper.page.getByRole('img', { name: 'From behind' }).first();
+    await expect
+      .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    const call = await ownersCall(shop);
+    const kept = await call('GET /api/products/slug/:slug', { params: { slug: 'walnut-lamp' } });
+    expect(kept).toMatchObject({
+      ...{ tags: ['gift', 'wood'], features: ['Dimmable'], stockCount: 7, inStock: true },
+      imageAlts: ['From behind', 'From the front', 'Beside a mug'],
+      artisan: { name: 'Rafiq Ahmed' },
+      dimensions: { height: 41.2 },
+    });
+
+    const card = cardOf(page, 'Walnut Lamp');
+    await card.getByText('₹1,999.50').waitFor();
+    await card.getByText('7, low').waitFor();
+    await card.getByRole('button', { name: 'Active, Walnut Lamp' }).click();
+    await toasted(page, 'Status updated successfully!');
+    expect((await inShop())?.status()).toBe(404);
+    await page.getByLabel('Status').selectOption('Inactive');
+    await page.waitForURL('**?status=inactive');
+    await page.getByText('Page 1 of 1').waitFor();
+    await card.getByRole('button', { name: 'Inactive, Walnut Lamp' }).waitFor();
+    // The file that is none, and the shopper's page that is not there any more.
+    expect(wrong.filter((each) => !/\b4\d\d\b/.test(each))).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('that two change at once keeps what both did', async () => {
+    const call = await ownersCall(shop);
+    const path = `/admin/products/${mugs}`;
+    const { page, close } = await visitOffice(shop, path);
+    await page.getByRole('button', { name: 'Edit Product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    const opened = await call('GET /api/products/slug/:slug', { params: { slug: mugs } });
+    const params = { productId: opened.id };
+    await call('PUT /api/products/:productId', { params, body: { price: 777, materials: ['Clay'] } });
+    await fill(form, { name: 'Chai Mugs of Terracotta', price: '666' });
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const price = conflict.getByRole('group', { name: 'Price' });
+    await price.getByText('777').waitFor();
+    await conflict.getByRole('group', { name: 'Materials' }).getByText('Clay').waitFor();
+    await expectFineEverywhere(page);
+    await price.getByRole('radio', { name: /Yours/ }).check();
+    await conflict.getByRole('button', { name: 'Save again' }).click();
+    await toasted(page, 'Product updated successfully!');
+    await closed(form);
+    expect(await call('GET /api/products/slug/:slug', { params: { slug: mugs } })).toMatchObject({
+      ...{ name: 'Chai Mugs of Terracotta', price: 666, materials: ['Clay'], images: opened.images },
+    });
+    await page.getByRole('heading', { level: 1, name: 'Chai Mugs of Terracotta' }).waitFor();
+    await close();
+  });
+
+  it('has a page with its pictures, its reviews, its stock and who changed that', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
+    await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
+    await page.getByText('on orders over ₹75').waitFor();
+    await page.getByText('SSL encrypted').waitFor();
+    await page.getByRole('button', { name: 'Show picture 2 of 3' }).click();
+    await page.getByRole('tab', { name: /^Reviews/ }).click();
+    await page.getByRole('tabpanel').getByText('out of 5 stars').first().waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('tab', { name: 'Shipping & Returns' }).click();
+    await page.getByText('Exchanges for different sizes or colors').waitFor();
+
+    await page.getByRole('button', { name: 'Change stock' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change stock' });
+    await dialog.getByLabel('Pieces').fill('-50');
+    await dialog.getByLabel('Why').fill('Broken in the kiln');
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+    await closed(dialog);
+    const history = page.getByRole('listitem').filter({ hasText: 'Broken in the kiln' });
+    await history.getByText('54 → 4').waitFor();
+    await history.getByText('Owner').waitFor();
+
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await toasted(page, 'Product duplicated successfully!');
+    await page.getByRole('button', { name: /^Inactive/ }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toasted(page, 'Product deleted successfully!');
+    await page.waitForURL('**/admin/products');
+    await page.goto(`${shop.url}/admin/products/nothing-of-the-kind`);
+    await page.getByText('There is no such product').last().waitFor();
+    expect(wrong.filter((each) => !each.includes('404'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('many products', () => {
+  it('are changed at once, seen before it is done; deleted, and brought back', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/categories/jewellery');
+    const shopper = await visit(shop.browser);
+    await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
+    await page.waitForURL('**?search=dokra*');
+    await page.getByText('Page 1 of 1').waitFor();
+    const card = cardOf(page, 'Dokra Sun Pendant');
+    await card.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    await bar.getByText('1 product selected').waitFor();
+    await expectFineEverywhere(page);
+    await bar.getByRole('button', { name: 'Price...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await dialog.getByLabel('Percent').fill('-10');
+    const row = dialog.getByRole('row').filter({ hasText: 'Dokra Sun Pendant' });
+    await row.getByRole('cell', { name: /749/ }).waitFor();
+    await row.getByRole('cell', { name: /674\.10/ }).waitFor();
+    await expectFineEverywhere(page);
+    const priced = async () => {
+      await shopper.page.goto(`${shop.url}/products/dokra-sun-pendant`);
+      return shopper.page.getByText('₹674.10').count();
+    };
+    expect(await priced()).toBe(0);
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+    await toasted(page, 'Products updated successfully!');
+    await closed(dialog);
+    await card.getByText('₹674.10').waitFor();
+    expect(await priced()).toBeGreaterThan(0);
+
+    await bar.getByRole('button', { name: 'Delete...' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 1 product?' });
+    await question.getByText('Dokra Sun Pendant').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toasted(page, 'Products deleted successfully!');
+    await page.getByText('No products found').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'They are back');
+    await card.waitFor();
+    expect(await priced()).toBeGreaterThan(0);
+    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+});
+
+describe('a list that does not come', () => {
+  it('says so, offers another try, and what was typed in a form that failed stays', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/products');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await fill(form, { name: 'Another name' });
+    const message = 'The shop has a rest';
+    const refusal = { statusCode: 409, message, data: null, code: 'conflict' };
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 409, json: refusal }));
+    await page.keyboard.press('Control+Enter');
+    await toasted(page, `Error: ${message}`);
+    expect(await form.locator('[name=name]').inputValue()).toBe('Another name');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await closed(form);
+    expect(await focusedText(page)).not.toBe('Discard');
+    await page.goto(`${shop.url}/admin/products`);
+    await page.getByRole('alert').getByText(message).waitFor();
+    await expectFineEverywhere(page);
+    await page.unroute('**/api/products/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^Page 1 of/).waitFor();
+    await close();
+  });
+});

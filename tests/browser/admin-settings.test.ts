@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { expectNamed, fill, toasted, visit } from '../support/browser.ts';
+import { makeCustomer, newcomer } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// What the owner sets, and that it holds at once (R9, R10, R15).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+describe('the settings', () => {
+  it('name, shipping and slides are in the shop at once; what is wrong is said beside the field', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
+    await part('Mail').getByText('Waiting to be sent').waitFor();
+    await expectFineEverywhere(page);
+
+    const name = part('Store').getByLabel('Store name');
+    await name.fill(' ');
+    await page.keyboard.press('Control+Enter');
+    await expectNamed(name, 'Store name is required');
+    await name.fill('Bazaar');
+    const currency = part('Store').getByRole('combobox', { name: 'Currency' });
+    await currency.fill('euro');
+    await page.getByRole('option', { name: 'Euro, EUR' }).click();
+    await part('Store').getByText('€1,23,456.50').waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
+    await save('Store').click();
+    await toasted(page, 'Settings saved successfully!');
+    await page.getByRole('link', { name: 'Bazaar' }).waitFor();
+
+    // Saved after another part of the same settings, by the same person: no conflict.
+    await part('Shipping').getByLabel('Standard shipping').fill('4.5');
+    await part('Shipping').getByText('“5-7 business days, €4.50. Free shipping over €75.”').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => save('Shipping').isDisabled()).toBe(true);
+
+    await part('Hero slides')
+      .getByRole('button', { name: /^Move Meet the people.* up$/ })
+      .click();
+    await part('Hero slides').getByRole('button', { name: '1. Meet the people who make them' }).click();
+    await part('Hero slides').getByLabel('Slide 1 title').fill('Meet your makers');
+    await part('Hero slides').getByRole('button', { name: 'Add a slide' }).click();
+    await save('Hero slides').click();
+    await part('Hero slides').getByText('Slide 4 title is required').waitFor();
+    await part('Hero slides').getByRole('button', { name: 'Remove New slide' }).click();
+    await save('Hero slides').click();
+    await expect.poll(() => save('Hero slides').isDisabled()).toBe(true);
+
+    const shopper = await visit(shop.browser);
+    await shopper.page.goto(`${shop.url}/`);
+    await shopper.page.getByRole('heading', { level: 1, name: 'Meet your makers' }).waitFor();
+    await shopper.page.getByRole('banner').getByRole('link', { name: 'Bazaar' }).waitFor();
+    await shopper.page.goto(`${shop.url}/shipping`);
+    await shopper.page.getByText('€4.50').first().waitFor();
+    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('a later save of the same field is told of the earlier one, and shown both', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const tax = page.getByRole('region', { name: 'Tax', exact: true });
+    await tax.getByLabel('Tax rate, %').fill('9');
+    const call = await ownersCall(shop);
+    await call('PUT /api/settings', { body: { taxRate: 12 } });
+    await tax.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await dialog.getByText('12').waitFor();
+    await dialog.getByRole('button', { name: 'Save again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await call('GET /api/settings')).taxRate).toBe(9);
+    await close();
+  });
+
+  it('somebody is made staff, and is still shown out of the settings; the last owner stays', async () => {
+    const asha = await makeCustomer(shop, outbox, newcomer('Asha Keeper'));
+    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const staff = page.getByRole('region', { name: 'Staff', exact: true });
+    await staff.getByLabel('Add somebody').fill(asha.email);
+    await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Make Asha Keeper staff?' });
+    await expectFineEverywhere(page);
+    await sure.getByRole('button', { name: 'Make staff' }).click();
+    await toasted(page, 'Role changed successfully!');
+    const keepers = staff.getByRole('list', { name: 'Who keeps the shop' });
+    await keepers.getByRole('link', { name: 'Asha Keeper' }).waitFor();
+    await keepers.getByRole('combobox').first().selectOption('staff');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make staff' }).click();
+    await toasted(page, 'Error: The only owner of the shop stays its owner');
+    await close();
+
+    const visited = await visitOffice(shop, '/admin/settings', { as: asha });
+    await toasted(visited.page, 'You are not authorized to access this page');
+    await visited.page.waitForURL(`${shop.url}/`);
+    await visited.close();
+  });
+});
+
+describe('the mail', () => {
+  it('a test mail goes out', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const mail = page.getByRole('region', { name: 'Mail', exact: true });
+    await fill(mail, { to: 'nobody' });
+    await mail.getByRole('button', { name: 'Send' }).click();
+    await expectNamed(mail.getByLabel('Send a test mail to'), 'The address is not an e-mail address');
+    await fill(mail, { to: 'test@example.com' });
+    await mail.getByRole('button', { name: 'Send' }).click();
+    await mail.getByText('The mail to test@example.com is sent.').waitFor();
+    expect((await outbox.next('test@example.com')).subject).toBeTruthy();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { fill, toasted } from '../support/browser.ts';
+import { makeCustomer, newcomer } from '../support/customers.ts';
+import { demoShop, owner } from '../support/demo-shop.ts';
+import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { clientOf } from '../support/shop.ts';
+
+// The people who have an account, what was done to them, and how it is undone (section 2, Admin users; R17, R27).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+describe('users', () => {
+  it('are made, changed, deleted and brought back, and the log tells who did it', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/users');
+    await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New User' });
+    await form.getByPlaceholder('+1234567890').waitFor();
+    await form.getByPlaceholder('India').waitFor();
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await form.getByText('There are 3 things to put right').waitFor();
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Password must be at least 6 characters long' }).click();
+    const password = form.getByLabel('Password', { exact: false }).first();
+    await password.fill('correct horse');
+    expect(await password.getAttribute('type')).toBe('password');
+    await form.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await fill(form, { name: 'Meera Nair', email: owner.email, phone: '+91 20 1234 5678' });
+    await form.locator('[name="address.city"]').fill('Kochi');
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await page.getByText(/^Error: There is an account with this e-mail already/).waitFor();
+    await fill(form, { email: 'meera@example.com' });
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await toasted(page, 'User created successfully!');
+    await page.getByRole('heading', { name: 'All Users (2)' }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'meera@example.com' });
+    expect(await row.getByRole('cell').allTextContents()).toMatchObject([
+      'meera@example.com',
+      'No',
+      'No',
+      '0',
+      '0',
+      expect.stringMatching(/20\d\d/),
+      '',
+    ]);
+
+    await row.getByRole('button', { name: 'Edit Meera Nair' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit User' });
+    expect(await editing.locator('[name=email]').isDisabled()).toBe(true);
+    expect(await editing.getByPlaceholder('Leave blank to keep current').inputValue()).toBe('');
+    await fill(editing, { name: 'Meera Menon' });
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      editing.getByRole('button', { name: 'Update User' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ name: 'Meera Menon', updatedAt: expect.any(String) });
+    await toasted(page, 'User updated successfully!');
+
+    await page.getByRole('button', { name: 'Delete Meera Menon' }).click();
+    await page.getByRole('alertdialog').getByText('meera@example.com').waitFor();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await toasted(page, 'User deleted successfully!');
+    await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
+
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: 'Bring back Meera Menon' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Bring back Meera Menon' }).click();
+    await toasted(page, 'It is back');
+    await page.getByText('Nothing is in the trash').waitFor();
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meera' });
+    await entries.first().waitFor();
+    await entries.filter({ hasText: 'changed the user' }).getByRole('group').click();
+    await page.getByText('Before: ').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByLabel('Act', { exact: true }).selectOption('deleted');
+    await page.waitForURL('**/admin/activity?act=deleted');
+    await expect.poll(() => entries.count()).toBe(1);
+    await entries.getByText('deleted the user Meera Menon').waitFor();
+    expect(wrong.filter((each) => !each.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('have a page each, with what they wish for, and may be made staff', async () => {
+    const asha = await makeCustomer(shop, outbox, newcomer('Asha Rao'));
+    const mug = await asha.call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+    await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: mug.id } });
+    const { page, wrong, close } = await visitOffice(shop, '/admin/users');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('asha rao');
+    await page.waitForURL('**?search=asha+rao');
+    await page.getByRole('row').nth(1).getByRole('link', { name: 'View Asha Rao' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
+    await page.getByRole('region', { name: 'Wish List' }).getByText(mug.name).waitFor();
+    await page.getByRole('region', { name: 'Orders' }).getByText('No orders yet.').waitFor();
+    await page.getByRole('radio', { name: /Staff/ }).click();
+    await page.getByRole('alertdialog', { name: 'Make Asha Rao staff?' }).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Change the role' }).click();
+    await toasted(page, 'Role changed successfully!');
+    await expect.poll(() => page.getByRole('radio', { name: /Staff/ }).isChecked()).toBe(true);
+    const body = { email: asha.email, password: asha.password };
+    expect(await clientOf(shop.url)('POST /api/auth/admin/login', { body })).toMatchObject({
+      isAdmin: false,
+      hasAdminAccess: true,
+    });
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('of whom there are many are paged, and sorted by a click on the head', async () => {
+    const call = await ownersCall(shop);
+    for (let at = 0; at < 12; at++) {
+      const name = `Person ${String(at).padStart(2, '0')}`;
+      await call('POST /api/users', {
+        body: { name, email: `p${at}@example.com`, password: 'correct horse' },
+      });
+    }
+    const { page, wrong, close } = await visitOffice(shop, '/admin/users?search=person');
+    await page.getByText('Page 1 of 2').waitFor();
+    const previous = page.getByRole('button', { name: 'Previous' });
+    const next = page.getByRole('button', { name: 'Next' });
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    await next.click();
+    await page.getByText('Page 2 of 2').waitFor();
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.waitForURL('**/admin/users?search=person&sort=name');
+    const head = page.getByRole('columnheader', { name: 'Name' });
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await page.getByRole('rowheader').first().getByText('Person 00').waitFor();
+    await page.goBack();
+    await page.getByText('Page 2 of 2').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, stopClock, takenOver, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// The newsletter (R7): from the box at the foot of every page to the last click of whoever does not want it any more.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+async function at(path: string) {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(path.startsWith('/') ? `${shop.url}${path}` : path);
+  await takenOver(visited.page);
+  const [main, footer] = [visited.page.getByRole('main'), visited.page.getByRole('contentinfo')];
+  return { ...visited, main, footer };
+}
+
+describe('the newsletter', () => {
+  it('is ordered at the foot of a page, confirmed by a link, and ended by another', async () => {
+    const email = 'reader@example.com';
+    const { page, main, footer, wrong, close } = await at('/about');
+    await page.clock.install();
+    const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click();
+    await subscribe();
+    await footer.getByText('Please enter your e-mail address').waitFor();
+    await expectAccessible(page);
+    await stopClock(page);
+    await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
+    await subscribe();
+    const thanks = footer.getByRole('status').getByText('Subscribed!', { exact: true });
+    await thanks.waitFor();
+    await page.clock.runFor(2900);
+    expect(await thanks.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await thanks.waitFor({ state: 'detached' });
+    await page.clock.resume();
+    expect(await footer.getByRole('textbox', { name: 'Letters from the workshops' }).inputValue()).toBe('');
+
+    const mail = await outbox.next(email);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkIn(mail);
+    const token = link.searchParams.get('token');
+    expect(header('list-unsubscribe')).toBe(`<${link.origin}/newsletter/unsubscribe/${token}>`);
+
+    // The shop listens on a port of its own here, the mail says the configured one.
+    await page.goto(`${shop.url}${link.pathname}${link.search}`);
+    await takenOver(page);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await main.getByRole('status').getByText('Your subscription is confirmed').waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`${shop.url}/newsletter/unsubscribe?token=${token}`);
+    await takenOver(page);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Unsubscribe me' }).click();
+    await main.getByRole('status').getByText('You are unsubscribed').waitFor();
+    await expectAccessible(page);
+    expect(wrong).toEqual([]);
+
+    // Who is not subscribed any more cannot be confirmed by the old link.
+    await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
+    await takenOver(page);
+    await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await main.getByRole('alert').getByText('This link is not good any more').waitFor();
+    await expectAccessible(page);
+    await close();
+  });
+
+  it('is ended by a person who follows the address that their mail program would use', async () => {
+    const email = 'follower@example.com';
+    const { page, main, footer, wrong, close } = await at('/about');
+    await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    const mail = await outbox.next(email);
+    const unsubscribe = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+    await page.goto(`${shop.url}${new URL(unsubscribe).pathname}`);
+    await takenOver(page);
+    await main.getByRole('button', { name: 'Unsubscribe me' }).click();
+    await main.getByRole('status').getByText('You are unsubscribed').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('refuses what is no address, in words, and keeps what was typed', async () => {
+    const { page, footer, close } = await at('/about');
+    const box = footer.getByRole('textbox', { name: 'Letters from the workshops' });
+    await box.fill('reader');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await footer.getByRole('status').getByText('This is not an e-mail address').waitFor();
+    expect([await box.inputValue(), await box.getAttribute('aria-invalid')]).toEqual(['reader', 'true']);
+    await expectAccessible(page);
+    await close();
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectAccessible, holding, takenOver, toasted, visit } from '../support/browser.ts';
+import { keptToken, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { freePort } from '../support/postgres-binaries.ts';
+import { openOtherProvider, type Person } from '../support/provider.ts';
+import { clientOf } from '../support/shop.ts';
+
+// "Continue with Google" (R13), walked all the way: there, through a real provider's pages, and back.
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const provider = await openOtherProvider(origin);
+const { issuer, clientId, clientSecret } = provider.config;
+const shop = demoShop({
+  ...{ PORT: String(port), PUBLIC_URL: origin },
+  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+});
+const outbox = outboxOf(shop);
+afterAll(() => provider.close());
+
+/** Somebody with an account at the provider, whose address it vouches for unless told otherwise. */
+function person(said: Person = {}) {
+  const { name, email, password } = newcomer();
+  provider.people.set(email, { name, email, email_verified: true, ...said });
+  return { name, email, password, subject: email };
+}
+
+/** Leaves a screen of the shop for the provider. */
+async function leaving(path: string) {
+  const visited = await visit(shop.browser);
+  const { page } = visited;
+  await page.goto(`${shop.url}${path}`);
+  await takenOver(page);
+  const departure = page.waitForRequest((request) => request.url().startsWith(`${issuer}/auth?`));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL(`${issuer}/interaction/*`);
+  return { ...visited, url: (await departure).url() };
+}
+
+/** Signs in on the provider's own page. */
+async function allow(page: Page, subject: string) {
+  await page.getByLabel('Account', { exact: true }).fill(subject);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+/** Leaves a screen of the shop and signs in there. */
+async function signingIn(path: string, subject: string) {
+  const left = await leaving(path);
+  await allow(left.page, subject);
+  return left;
+}
+
+const nobody = { local: null, session: null };
+
+describe('continuing with another provider', () => {
+  it('makes an account for a newcomer and leads back to where they were', async () => {
+    const { subject, name, email } = person();
+    const { page, wrong, close } = await leaving('/auth/login?next=/artisans');
+    const release = await holding(page, '**/api/auth/provider/finish');
+    await allow(page, subject);
+    await page.getByRole('heading', { name: 'Signing in...' }).waitFor();
+    await page.waitForLoadState();
+    await takenOver(page);
+    await expectAccessible(page);
+    release();
+    await page.waitForURL(`${origin}/artisans`);
+    await toasted(page, 'Login successful');
+    const { local, session } = await keptToken(page);
+    expect(local).toBeNull();
+    const account = await clientOf(origin, session ?? '')('GET /api/auth/me');
+    expect(account).toMatchObject({ name, email, isEmailVerified: true, hasPassword: false });
+    await page.goto(`${origin}/profile`);
+    await page.getByText('You sign in with another account and have no password here.').waitFor();
+    await expectAccessible(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is remembered where that was wanted', async () => {
+    const { subject } = person();
+    const { page, close } = await visit(shop.browser);
+    await page.goto(`${origin}/auth/login`);
+    await takenOver(page);
+    await expectAccessible(page);
+    await page.getByRole('main').getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await allow(page, subject);
+    await page.waitForURL(`${origin}/`);
+    await toasted(page, 'Login successful');
+    const { local, session } = await keptToken(page);
+    expect([local !== null, session]).toEqual([true, null]);
+    await close();
+  });
+
+  it('keeps what was wished for before, also by somebody who came to register', async () => {
+    const { subject } = person();
+    const { page, close } = await visit(shop.browser);
+    await page.goto(`${origin}/products/cafe-stoneware-mug`);
+    await takenOver(page);
+    await page.getByRole('button', { name: 'Add to wishlist' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/auth/register?next=*');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await allow(page, subject);
+    await page.waitForURL(`${origin}/products/cafe-stoneware-mug`);
+    await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
+    await close();
+  });
+
+  it('signs in to the account that is there already, which keeps its password', async () => {
+    const asha = person();
+    const before = await makeCustomer(shop, outbox, asha);
+    const { page, wrong, close } = await signingIn('/auth/login', asha.subject);
+    await page.waitForURL(`${origin}/`);
+    const account = await clientOf(origin, (await keptToken(page)).session ?? '')('GET /api/auth/me');
+    expect(account).toEqual(await before.call('GET /api/auth/me'));
+    expect(wrong).toEqual([]);
+    await close();
+    const { page: door, close: leave } = await visit(shop.browser);
+    await door.goto(`${origin}/auth/login`);
+    await takenOver(door);
+    await signIn(door, asha);
+    await door.waitForURL(`${origin}/`);
+    expect((await keptToken(door)).session).not.toBeNull();
+    await leave();
+  });
+
+  it.each([
+    ['login', 'Google login failed. Please try again.'],
+    ['register', 'Google signup failed. Please try again.'],
+  ])('that is refused leads back to the %s screen, which says so', async (screen, message) => {
+    const { page, close } = await leaving(`/auth/${screen}?next=/artisans`);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.waitForURL(`${origin}/auth/${screen}?next=%2Fartisans`);
+    await toasted(page, message);
+    await expectAccessible(page);
+    expect(await keptToken(page)).toEqual(nobody);
+    await close();
+  });
+
+  it('is not for an address that the provider does not vouch for: no account is made', async () => {
+    const asha = person({ email_verified: false });
+    const { page, close } = await signingIn('/auth/login', asha.subject);
+    await page.waitForURL(`${origin}/auth/login`);
+    await toasted(page, 'Google login failed. Please try again.');
+    expect(await keptToken(page)).toEqual(nobody);
+    // The address is free: who owns it can still register.
+    await register(shop, asha);
+    await close();
+  });
+
+  it('with a forged return signs in nobody', async () => {
+    const [asha, mallory] = [person(), person()];
+    const forgeries = {
+      'another state': async (url: string) => {
+        const query = new URLSearchParams(await provider.visit(url, asha.subject));
+        query.set('state', 'forged');
+        return query;
+      },
+      "somebody else's return": async () => {
+        const { url } = await clientOf(origin)('POST /api/auth/provider/start');
+        return new URLSearchParams(await provider.visit(url, mallory.subject));
+      },
+      'nothing at all': async () => new URLSearchParams(),
+    };
+    for (const [name, forge] of Object.entries(forgeries)) {
+      const { page, url, close } = await leaving('/auth/login');
+      await page.goto(`${origin}/auth/callback?${await forge(url)}`);
+      await page.waitForURL(`${origin}/auth/login`);
+      await toasted(page, 'Google login failed. Please try again.');
+      expect([name, await keptToken(page)]).toEqual([name, nobody]);
+      await close();
+    }
+  });
+
+  it('works once: the same return again, in the same browser, signs in nobody', async () => {
+    const asha = person();
+    const { page, url, close } = await leaving('/auth/login');
+    const query = await provider.visit(url, asha.subject);
+    await page.goto(`${origin}/auth/callback${query}`);
+    await page.waitForURL(`${origin}/`);
+    const { session } = await keptToken(page);
+    expect(session).not.toBeNull();
+    await clientOf(origin, session ?? '')('POST /api/auth/logout');
+    await page.goto(`${origin}/auth/callback${query}`);
+    await page.waitForURL(`${origin}/auth/login`);
+    await toasted(page, 'Google login failed. Please try again.');
+    expect((await keptToken(page)).session).toBe(session);
+    await close();
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectNamed, fill, takenOver, toasted } from '../support/browser.ts';
+import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
+
+// Where somebody is signed in, what the shop keeps about them, and how both end.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+async function atProfile() {
+  const asha = await makeCustomer(shop, outbox);
+  return { ...(await visitProfile(shop, asha)), asha };
+}
+
+describe('the sign-ins of an account', () => {
+  it('are listed and ended from another browser, one by one or all at once', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    await asha.call('POST /api/auth/logout');
+    const { page, wrong, close } = await visitProfile(shop, asha);
+    const list = part(page, 'Where you are signed in');
+    const elsewhere = () => visitAs(shop, asha, '/wishlist', { remember: true });
+    const tokenOf = async (there: Page) => (await keptToken(there)).local ?? '';
+    expect(await list.getByRole('listitem').count()).toBe(1);
+    expect(await list.getByRole('button').count()).toBe(0);
+
+    const second = await elsewhere();
+    await page.reload();
+    const other = list.getByRole('listitem').filter({ hasNotText: 'This browser' });
+    await other.waitFor();
+    await expectAccessible(page);
+    await other.getByRole('button', { name: /^Sign out/ }).click();
+    await toasted(page, 'That sign-in is ended');
+    await other.waitFor({ state: 'detached' });
+    await expectEnded(shop, await tokenOf(second.page));
+    await second.page.reload();
+    await second.page.getByText('Sign in to see your wishlist').waitFor();
+    // The page says so before it knows; the browser forgets once it has asked.
+    await expect.poll(() => keptToken(second.page)).toEqual({ local: null, session: null });
+    await expectAccessible(second.page);
+
+    const [third, fourth] = [await elsewhere(), await elsewhere()];
+    await page.reload();
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+    await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await toasted(page, 'You are signed out everywhere else');
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    for (const there of [third, fourth]) await expectEnded(shop, await tokenOf(there.page));
+    await page.reload();
+    await list.getByText(/^This browser, since /).waitFor();
+    expect(wrong).toEqual([]);
+    for (const each of [second, third, fourth, { close }]) await each.close();
+  });
+});
+
+describe('what the shop keeps about somebody', () => {
+  it('is taken along as a file, without what is not theirs to know', async () => {
+    const { page, wrong, asha, close } = await atProfile();
+    const address = {
+      name: 'Asha Rao',
+      street: '1 Hill Road',
+      city: 'Pune',
+      zipCode: '411001',
+      country: 'India',
+    };
+    await asha.call('POST /api/auth/me/addresses', { body: address });
+    const downloading = page.waitForEvent('download');
+    await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('my-data.json');
+    const file = readFileSync(await download.path(), 'utf8');
+    const data = JSON.parse(file);
+    expect(data.account).toMatchObject({ name: asha.name, email: asha.email });
+    expect(data.addresses).toMatchObject([address]);
+    expect(file).not.toMatch(/password_?hash|\$argon2/i);
+    expect(file).not.toContain(asha.session.token);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is deleted for good by whoever knows the password', async () => {
+    const { page, wrong, asha, close } = await atProfile();
+    const data = part(page, 'Your data');
+    await data.getByRole('button', { name: 'Delete my account' }).click();
+    expect(await focused(page)).toBe('password');
+    await expectAccessible(page);
+    const leave = () => data.getByRole('button', { name: 'Delete for good' }).click();
+    await fill(data, { password: 'wrong horse' });
+    await leave();
+    await expectNamed(data.locator('[name=password]'), 'The password is not right');
+    await expectAccessible(page);
+    await fill(data, { password: asha.password });
+    await leave();
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'Your account is deleted');
+    expect(await keptToken(page)).toEqual({ local: null, session: null });
+    await expectEnded(shop, asha.session.token);
+    expect((await outbox.next(asha.email)).subject).toMatch(/ is deleted$/);
+    expect(unexpected(wrong, 400)).toEqual([]);
+    await page.goto(`${shop.url}/auth/login`);
+    await takenOver(page);
+    await signIn(page, asha);
+    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await close();
+  });
+});

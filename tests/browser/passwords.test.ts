@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectNamed, fill, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectEnded, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// A password that was forgotten, from the question to the new one.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+const sent = 'If there is an account with this e-mail, a mail with a link is on its way';
+const newPassword = 'a staple of batteries';
+
+async function at(path: string) {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(path.startsWith('/') ? `${shop.url}${path}` : path);
+  await takenOver(visited.page);
+  return { ...visited, main: visited.page.getByRole('main') };
+}
+
+/** What the screen says to somebody who asks for a new password. */
+async function asking(email: string): Promise<string> {
+  const { page, main, wrong, close } = await at('/auth/forgot-password');
+  await fill(main, { email });
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await main.getByRole('status').waitFor();
+  await expectAccessible(page);
+  const said = ((await main.textContent()) ?? '').replaceAll(email, '');
+  expect(wrong).toEqual([]);
+  await close();
+  return said;
+}
+
+describe('a forgotten password', () => {
+  it('is asked for without telling who has an account', async () => {
+    const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
+    const toNobody = await asking(nobody.email);
+    expect(toNobody).toContain(sent);
+    expect(await asking(asha.email)).toBe(toNobody);
+    expect((await outbox.next(asha.email)).subject).toContain('A new password');
+    // Mails go out in turn: whoever asked before would have had theirs.
+    expect(await outbox.mails(nobody.email)).toEqual([]);
+  });
+
+  it('is asked for with an address, which is named when it is missing or none', async () => {
+    const { page, main, close } = await at('/auth/forgot-password');
+    const send = () => main.getByRole('button', { name: 'Send the link' }).click();
+    await send();
+    await expectNamed(main.locator('[name=email]'), 'Your e-mail is required');
+    await fill(main, { email: 'nobody' });
+    await send();
+    await expectNamed(main.locator('[name=email]'), 'Your e-mail must be an e-mail address');
+    await expectAccessible(page);
+    await close();
+  });
+
+  it('is replaced by another, once, and every sign-in before that ends', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    await asking(asha.email);
+    const link = await outbox.link(asha.email);
+    const { page, main, wrong, close } = await at(link);
+    const save = () => main.getByRole('button', { name: 'Save the password' }).click();
+    await expectAccessible(page);
+    await save();
+    await expectNamed(main.locator('[name=password]'), 'Password is required');
+    await fill(main, { password: '12345', confirm: '12345' });
+    await save();
+    await expectNamed(main.locator('[name=password]'), 'Password must be at least 6 characters long.');
+    await expectAccessible(page);
+    await fill(main, { password: newPassword, confirm: `${newPassword}!` });
+    await save();
+    await expectNamed(main.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
+    await fill(main, { confirm: newPassword });
+    await save();
+    await page.waitForURL('**/auth/login');
+    await toasted(page, 'Your password is set, please sign in with it');
+    await expectEnded(shop, asha.session.token);
+
+    await signIn(page, asha);
+    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await signIn(page, { ...asha, password: newPassword });
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'Login successful');
+    expect((await outbox.next(asha.email)).subject).toMatch(/^Your password .* was changed$/);
+    // On purpose: the old password.
+    expect(wrong.filter((each) => !/\b401\b/.test(each))).toEqual([]);
+    await close();
+
+    const again = await at(link);
+    await fill(again.main, { password: 'another one', confirm: 'another one' });
+    await again.main.getByRole('button', { name: 'Save the password' }).click();
+    await again.main
+      .getByRole('alert')
+      .getByText('This link is not good any more, please ask for a new one')
+      .waitFor();
+    await expectAccessible(again.page);
+    await again.main.getByRole('link', { name: 'Ask for a new link' }).click();
+    await again.page.waitForURL('**/auth/forgot-password');
+    await again.main.getByRole('button', { name: 'Send the link' }).waitFor();
+    await again.close();
+  });
+
+  it('is replaced by the newest link alone', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    await asking(asha.email);
+    const first = await outbox.link(asha.email);
+    await asking(asha.email);
+    const second = await outbox.link(asha.email);
+    for (const [link, outcome] of [
+      [first, 'Ask for a new link'],
+      [second, 'Forgot your password?'],
+    ] as const) {
+      const { main, close } = await at(link);
+      await fill(main, { password: newPassword, confirm: newPassword });
+      await main.getByRole('button', { name: 'Save the password' }).click();
+      await main.getByRole('link', { name: outcome }).waitFor();
+      await close();
+    }
+  });
+
+  it('of an address that was never verified is set all the same, and verifies it', async () => {
+    const asha = newcomer();
+    await register(shop, asha);
+    await outbox.next(asha.email);
+    await asking(asha.email);
+    const { page, main, close } = await at(await outbox.link(asha.email));
+    await fill(main, { password: newPassword, confirm: newPassword });
+    await main.getByRole('button', { name: 'Save the password' }).click();
+    await page.waitForURL('**/auth/login');
+    await signIn(page, { ...asha, password: newPassword });
+    await page.waitForURL(`${shop.url}/`);
+    await close();
+  });
+});
+
+describe('a password', () => {
+  it('can be looked at while it is typed', async () => {
+    const { page, main, close } = await at('/auth/login');
+    const field = main.locator('[name=password]');
+    await field.fill('correct horse');
+    expect(await field.getAttribute('type')).toBe('password');
+    await main.getByRole('button', { name: 'Show password', pressed: false }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await field.inputValue()).toBe('correct horse');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Show password', pressed: true }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+    await close();
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNamed,
+  fill,
+  focusedText,
+  takenOver,
+  toasted,
+  visit,
+} from '../support/browser.ts';
+import { expectEnded, makeCustomer, newcomer, openMenu, signIn, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
+
+// What customers change in their own account.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+async function atProfile(how: { remember?: boolean } = {}) {
+  const asha = await makeCustomer(shop, outbox);
+  return { ...(await visitProfile(shop, asha, how)), asha };
+}
+
+describe('a profile', () => {
+  it('keeps another name and a telephone, and names the one that is none', async () => {
+    const { page, wrong, asha, close } = await atProfile({ remember: true });
+    const details = part(page, 'Details');
+    const save = () => details.getByRole('button', { name: 'Save' }).click();
+    await expectAccessible(page);
+    await fill(details, { name: 'Asha Iyer', phone: 'call me' });
+    await save();
+    await expectNamed(details.locator('[name=phone]'), 'Your telephone must be a telephone number');
+    await expectAccessible(page);
+    expect(await asha.call('GET /api/auth/me')).toMatchObject({ name: asha.name, phone: '' });
+    await fill(details, { phone: '+91 20 1234 5678' });
+    await save();
+    await toasted(page, 'Your details are saved');
+    await (await openMenu(page)).getByText('Asha Iyer', { exact: true }).waitFor();
+    await page.reload();
+    await details.locator('[name=phone]').waitFor();
+    expect(await details.locator('[name=name]').inputValue()).toBe('Asha Iyer');
+    expect(await details.locator('[name=phone]').inputValue()).toBe('+91 20 1234 5678');
+    await (await openMenu(page)).getByText('Asha Iyer', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await fill(details, { name: ' ' });
+    await save();
+    await expectNamed(details.locator('[name=name]'), 'Your name is required');
+    expect(unexpected(wrong, 400)).toEqual([]);
+    await close();
+  });
+
+  it('moves to another e-mail, which counts once the link in a mail to it is opened', async () => {
+    const { page, wrong, asha, close } = await atProfile();
+    const moved = newcomer().email;
+    const email = part(page, 'E-mail');
+    await email.getByRole('button', { name: 'Change my e-mail' }).click();
+    expect(await focused(page)).toBe('email');
+    await email.getByRole('button', { name: 'Keep my e-mail' }).click();
+    expect(await focusedText(page)).toBe('Change my e-mail');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('email');
+    await expectAccessible(page);
+    const send = () => email.getByRole('button', { name: 'Send the link' }).click();
+    await fill(email, { email: moved, password: 'wrong horse' });
+    await send();
+    await expectNamed(email.locator('[name=password]'), 'The password is not right');
+    await expectAccessible(page);
+    await fill(email, { password: asha.password });
+    await send();
+    await toasted(
+      page,
+      'We have sent a mail to the new address, it counts once you have opened the link in it',
+    );
+    await email.getByText(`Waiting for ${moved}`).waitFor();
+    await email.getByText(asha.email, { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect(unexpected(wrong, 400)).toEqual([]);
+
+    await page.goto(await outbox.link(moved));
+    await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+    expect((await outbox.next(asha.email)).subject).toMatch(/^Your e-mail address .* was changed$/);
+    await page.goto(`${shop.url}/profile`);
+    await email.getByText(moved, { exact: true }).waitFor();
+    await close();
+
+    const { page: door, close: leave } = await visit(shop.browser);
+    await door.goto(`${shop.url}/auth/login?next=/profile`);
+    await takenOver(door);
+    await signIn(door, asha);
+    await door.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await signIn(door, { ...asha, email: moved });
+    await part(door, 'E-mail').getByText(moved, { exact: true }).waitFor();
+    await leave();
+  });
+
+  it('takes another password from whoever knows the present one, and ends the other sign-ins', async () => {
+    const { page, wrong, asha, close } = await atProfile();
+    const form = part(page, 'Password');
+    const change = () => form.getByRole('button', { name: 'Change the password' }).click();
+    const another = 'a staple of batteries';
+    await change();
+    await expectNamed(form.locator('[name=current]'), 'Your present password is required');
+    await fill(form, { current: 'wrong horse', password: another, confirm: 'a staple' });
+    await change();
+    await expectNamed(form.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
+    await fill(form, { confirm: another });
+    await change();
+    await expectNamed(form.locator('[name=current]'), 'Your present password is not right');
+    await expectAccessible(page);
+    await fill(form, { current: asha.password });
+    await change();
+    await toasted(page, 'Your password is changed');
+    for (const name of ['current', 'password', 'confirm'])
+      expect(await form.locator(`[name=${name}]`).inputValue()).toBe('');
+    await expectEnded(shop, asha.session.token);
+    await page.reload();
+    await part(page, 'Details').waitFor();
+    expect((await outbox.next(asha.email)).subject).toMatch(/^Your password .* was changed$/);
+    expect(unexpected(wrong, 400)).toEqual([]);
+    await close();
+    await (await visitAs(shop, { ...asha, password: another }, '/profile')).close();
+  });
+
+  it('keeps addresses: to add, to change, to offer first, to delete', async () => {
+    const { page, wrong, close } = await atProfile();
+    const addresses = part(page, 'Addresses');
+    const home = {
+      name: 'Asha Rao',
+      street: '1 Hill Road',
+      city: 'Pune',
+      zipCode: '411001',
+      country: 'India',
+    };
+    const work = { ...home, street: '2 Market Lane', phone: '+91 20 1234 5678' };
+    const save = () => addresses.getByRole('button', { name: 'Save the address' }).click();
+    const entry = (street: string) => addresses.getByRole('listitem').filter({ hasText: street });
+    await addresses.getByText('You keep no address yet.').waitFor();
+    await addresses.getByRole('button', { name: 'Add an address' }).click();
+    expect(await focused(page)).toBe('name');
+    await save();
+    await expectNamed(addresses.locator('[name=name]'), 'The name is required');
+    await expectAccessible(page);
+    await fill(addresses, home);
+    await save();
+    await toasted(page, 'The address is saved');
+    await entry(home.street).waitFor();
+    await addresses.getByRole('button', { name: 'Add an address' }).click();
+    await fill(addresses, work);
+    await addresses.getByRole('checkbox', { name: 'Offer this one first' }).check();
+    await save();
+    await entry(work.street).getByText('Default').waitFor();
+    expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1);
+    await expectAccessible(page);
+
+    await addresses.getByRole('button', { name: `Edit ${home.street}` }).click();
+    await addresses.getByRole('checkbox', { name: 'Offer this one first' }).check();
+    await fill(addresses, { city: 'Mumbai' });
+    await save();
+    await entry('411001 Mumbai').getByText('Default').waitFor();
+    expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1);
+    const remove = async (street: string) => {
+      await addresses.getByRole('button', { name: `Delete ${street}` }).click();
+      await entry(street).waitFor({ state: 'detached' });
+    };
+    await remove(home.street);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await entry('411001 Mumbai').getByText('Default').waitFor();
+    await remove(work.street);
+    await page.reload();
+    await entry('411001 Mumbai').waitFor();
+    expect(await addresses.getByRole('listitem').count()).toBe(1);
+    expect(unexpected(wrong, 400)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, takenOver, toasted, visit } from '../support/browser.ts';
+import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// A wishlist that is filled, looked at, shown to others and taken back.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+/** A visitor with the link. */
+async function looking(link: string) {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(link);
+  await takenOver(visited.page);
+  return { ...visited, main: visited.page.getByRole('main') };
+}
+
+describe('a wishlist', () => {
+  it('is filled, shown in a grid and in a list, shared by a link, and shared no longer', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
+    const main = page.getByRole('main');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await main.getByText('Your wishlist is empty').waitFor();
+    await expectAccessible(page);
+    await main.getByRole('link', { name: 'Continue Shopping' }).click();
+    await page.waitForURL('**/products');
+    const hearts = main.getByRole('button', { name: /^Wishlist: / });
+    await hearts.first().waitFor();
+    const labels = await hearts.evaluateAll((all) =>
+      all.map((heart) => heart.getAttribute('aria-label') ?? ''),
+    );
+    const wished = labels.slice(0, 2).map((label) => label.replace('Wishlist: ', ''));
+    for (const name of wished) {
+      await main.getByRole('button', { name: `Wishlist: ${name}`, pressed: false }).click();
+      await main.getByRole('button', { name: `Wishlist: ${name}`, pressed: true }).waitFor();
+    }
+
+    await page.goto(`${shop.url}/wishlist`);
+    await main.getByText('2 products', { exact: true }).waitFor();
+    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    await main.getByRole('link', { name: 'Grid view' }).and(page.locator('[aria-current=true]')).waitFor();
+    await expectAccessible(page);
+    await main.getByRole('link', { name: 'List view' }).click();
+    await page.waitForURL('**/wishlist?view=list');
+    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    await expectAccessible(page);
+
+    await main.getByRole('button', { name: 'Share my wishlist' }).click();
+    await toasted(page, 'Whoever has the link sees your wishlist');
+    const link = await main.getByRole('textbox', { name: 'The link to your wishlist' }).inputValue();
+    expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
+    await main.getByRole('button', { name: 'Copy link' }).click();
+    await toasted(page, 'The link is copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectAccessible(page);
+
+    const friend = await looking(link);
+    await friend.page.getByRole('heading', { name: 'What Asha wishes for', level: 1 }).waitFor();
+    for (const name of wished) await friend.main.getByRole('link', { name }).waitFor();
+    const told = await friend.page.content();
+    for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
+    await expectAccessible(friend.page);
+    // The friend's own heart is another matter: it asks them to sign in, and turns nothing on this list.
+    await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();
+    await friend.page.waitForURL('**/auth/login?next=%2Fwishlist%2Fshared%2F*');
+    expect(friend.wrong).toEqual([]);
+    await friend.close();
+
+    await main.getByRole('button', { name: 'Stop sharing' }).click();
+    await toasted(page, 'The link shows nothing any more');
+    await main.getByRole('button', { name: 'Share my wishlist' }).waitFor();
+    const late = await looking(link);
+    await late.main.getByText('There is no such wishlist, or it is not shared any more').waitFor();
+    expect(await late.main.getByRole('article').count()).toBe(0);
+    expect(await late.page.content()).not.toContain(asha.name);
+    await expectAccessible(late.page);
+    await late.close();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('of somebody whose name is markup shows the name, and runs nothing', async () => {
+    // Without a space, since of several names the link tells the first alone.
+    const name = '<img/src="x"onerror="window.wasRun=true">';
+    const asha = await makeCustomer(shop, outbox, newcomer(name));
+    const { token } = await asha.call('POST /api/products/my/wishlist/share');
+    const { page, wrong, close } = await visitAs(shop, asha, '/profile');
+    const wasRun = () =>
+      page.evaluate(() => 'wasRun' in window || document.querySelector('img[src=x]') !== null);
+    const field = page.getByRole('main').locator('[name=name]');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(name);
+    await (await openMenu(page)).getByText(name, { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect(await wasRun()).toBe(false);
+    await page.goto(`${shop.url}/wishlist/shared/${token}`);
+    await page.getByRole('heading', { name: `What ${name} wishes for`, level: 1 }).waitFor();
+    await page.getByText('There is nothing on it at the moment').waitFor();
+    await expectAccessible(page);
+    expect(await wasRun()).toBe(false);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { Bucket } from '#server/platform/files/bucket.ts';
+
+/** A bucket on a server of its own, which speaks S3 and checks who signs. */
+export type BucketServer = {
+  config: Bucket;
+  /** The paths that were written, in their order. */
+  written: string[];
+  /** From now on only so many more writes succeed. */
+  breakAfter: (writes: number) => void;
+  mend: () => void;
+  close: () => Promise<void>;
+};
+
+/** Starts one on a free port of this machine. */
+export async function openBucket(): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'haat-bucket-'));
+  const server = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory, vhostBuckets: false },
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  const written: string[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  server.middleware.unshift(async (exchange, next) => {
+    if (exchange.method !== 'PUT') return next();
+    left -= 1;
+    if (left < 0) {
+      Object.assign(exchange, { status: 500, body: 'The disk is full' });
+      return;
+    }
+    written.push(exchange.path);
+    await next();
+  });
+  const { port } = await server.run();
+  return {
+    config: {
+      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', publicUrl: null },
+      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    written,
+    breakAfter: (writes) => {
+      left = writes;
+    },
+    mend: () => {
+      left = Number.POSITIVE_INFINITY;
+    },
+    async close() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

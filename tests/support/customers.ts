@@ -1,0 +1,90 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Session } from '#contract/accounts.ts';
+import type { Call } from '#web/api/client.ts';
+import { fill, takenOver, visit, type Watched } from './browser.ts';
+import type { Outbox } from './outbox.ts';
+import { clientOf } from './shop.ts';
+
+/** Somebody who may have an account. */
+export type Person = { name: string; email: string; password: string };
+/** Somebody with an account whose address is verified, who is signed in by a client of their own. */
+export type Customer = Person & { session: Session; call: Call };
+
+let made = 0;
+
+/** Somebody whom the shop does not know yet. */
+export function newcomer(name = 'Asha Rao'): Person {
+  return { name, email: `asha${++made}@example.com`, password: 'correct horse' };
+}
+
+/** Makes the account of a newcomer; its address is not verified. */
+export async function register(shop: { url: string }, { name, email, password }: Person): Promise<void> {
+  await clientOf(shop.url)('POST /api/auth/register', { body: { name, email, password } });
+}
+
+/** Makes a customer by the calls alone, for stories that begin later. */
+export async function makeCustomer(
+  shop: { url: string },
+  outbox: Outbox,
+  person = newcomer(),
+): Promise<Customer> {
+  const visitor = clientOf(shop.url);
+  await register(shop, person);
+  const token = new URL(await outbox.link(person.email)).searchParams.get('token') ?? '';
+  await visitor('POST /api/auth/verify/user', { body: { token } });
+  const { email, password } = person;
+  const session = await visitor('POST /api/auth/login', { body: { email, password } });
+  return { ...person, session, call: clientOf(shop.url, session.token) };
+}
+
+/** Fills in the screen to sign in that is open, and sends it. */
+export async function signIn(
+  page: Page,
+  { email, password }: Omit<Person, 'name'>,
+  { remember = false } = {},
+): Promise<void> {
+  const main = page.getByRole('main');
+  await fill(main, { email, password });
+  if (remember) await main.getByLabel('Remember me').check();
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** A new browser of somebody who signs in there, and where they are then. */
+export async function visitAs(
+  shop: { url: string; browser: Browser },
+  person: Omit<Person, 'name'>,
+  path: string,
+  how: { remember?: boolean } = {},
+): Promise<Watched> {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(`${shop.url}/auth/login?next=${encodeURIComponent(path)}`);
+  await takenOver(visited.page);
+  await signIn(visited.page, person, how);
+  await visited.page.waitForURL(`${shop.url}${path}`);
+  return visited;
+}
+
+/** Opens the menu of whoever is signed in. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await menu.waitFor();
+  return menu;
+}
+
+/** The token that the browser keeps, and where. */
+export const keptToken = (page: Page) =>
+  page.evaluate(() => ({
+    local: localStorage.getItem('authToken'),
+    session: sessionStorage.getItem('authToken'),
+  }));
+
+/** The server does not know a token any more. */
+export const expectEnded = (shop: { url: string }, token: string) =>
+  expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${shop.url}/api/auth/me`, { headers })).status;
+    })
+    .toBe(401);

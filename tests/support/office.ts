@@ -1,0 +1,68 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expectAccessible, overflowOf, settled, visit, type Watched } from './browser.ts';
+import { makeCustomer, newcomer } from './customers.ts';
+import { owner } from './demo-shop.ts';
+import type { Outbox } from './outbox.ts';
+import { clientOf } from './shop.ts';
+
+/** Who works in the back office of a browser test. */
+export type Worker = { email: string; password: string };
+type Shop = { url: string; browser: Browser };
+
+/** The typed client of the owner. */
+export async function ownersCall(shop: { url: string }) {
+  const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
+  return clientOf(shop.url, token);
+}
+
+/** Somebody who was made staff by the owner (R15). */
+export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<Worker> {
+  const { email, password, session } = await makeCustomer(shop, outbox, newcomer('Ravi Staff'));
+  const call = await ownersCall(shop);
+  await call('PUT /api/users/:userId/role', { params: { userId: session.id }, body: { role: 'staff' } });
+  return { email, password };
+}
+
+/** A new browser in which somebody is signed in to the back office, on one of its pages. */
+export async function visitOffice(
+  shop: Shop,
+  path: string,
+  { as = owner, ...how }: BrowserContextOptions & { as?: Worker } = {},
+): Promise<Watched> {
+  const body = { email: as.email, password: as.password };
+  const { token, ...user } = await clientOf(shop.url)('POST /api/auth/admin/login', { body });
+  const kept = { user: JSON.stringify(user), authToken: token, isAdmin: 'true' };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const visited = await visit(shop.browser, {
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+    ...how,
+  });
+  await visited.page.goto(`${shop.url}${path}`);
+  return visited;
+}
+
+/** Five quick clicks on the shop's sign. */
+export const knock = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
+
+/** Both widths and both schemes in which every screen must be right. */
+const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+/** Holds what is shown now against the rules, in both widths and both schemes. */
+export async function expectFineEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    // Without motion, so that nothing is measured on its way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    await expectAccessible(page);
+    const wider = await overflowOf(page);
+    if (wider > 0) throw new Error(`The page is ${wider} px wider than a screen of ${width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

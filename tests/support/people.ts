@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { v7 as uuid } from 'uuid';
+import type { Access } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/envelope.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { digestOf, newSecret } from '#server/accounts/secrets.ts';
+import { addresses, secrets, sessions, users } from '#server/accounts/tables.ts';
+import { openTokens } from '#server/accounts/tokens.ts';
+import { remembered } from '#server/platform/database/installation.ts';
+import type { Shop } from './shop.ts';
+
+/** Everybody who might make a call, and what they are told where they may not (R14). */
+export const refusals = {
+  visitor: 'unauthenticated',
+  customer: 'forbidden',
+  /** Sends what a customer would send, and their token claims rights that they have not. */
+  'another customer': 'forbidden',
+  unverified: 'email_not_verified',
+  'unverified owner': 'email_not_verified',
+  staff: 'forbidden',
+  owner: 'forbidden',
+  // All of these would be owners.
+  'expired token': 'session_expired',
+  'expired session': 'session_expired',
+  revoked: 'session_expired',
+  "somebody's name, an owner's session": 'session_expired',
+  unsigned: 'unauthenticated',
+  'other key': 'unauthenticated',
+  'changed under the old signature': 'unauthenticated',
+  nonsense: 'unauthenticated',
+} as const satisfies Record<string, ErrorCode>;
+
+export type Who = keyof typeof refusals;
+export const everybody = Object.keys(refusals) as Who[];
+
+export const may: Record<Access, readonly Who[]> = {
+  anyone: everybody,
+  user: ['customer', 'another customer', 'staff', 'owner'],
+  staff: ['staff', 'owner'],
+  owner: ['owner'],
+};
+
+export type Person = typeof users.$inferSelect;
+type Fields = Partial<typeof users.$inferInsert>;
+/** Somebody at the door; a visitor has an account too, but did not sign in. */
+type Arrived = { person: Person; token?: string };
+
+export type People = Awaited<ReturnType<typeof openPeople>>;
+
+/** Everybody's password. */
+export const password = 'correct horse';
+const ownersRights = { isAdmin: true, hasAdminAccess: true };
+const hourMs = 3_600_000;
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Makes people in the records of a shop, without mails and without waiting. */
+export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
+  const { sign } = await openTokens(db);
+  const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
+  const passwordHash = await hashPassword(password);
+
+  /** Somebody with a verified address, unless told otherwise. */
+  async function make(fields: Fields = {}): Promise<Person> {
+    const id = uuid();
+    const plain = { id, name: 'Somebody', email: `${id}@example.com`, passwordHash, isEmailVerified: true };
+    const [person] = await db
+      .insert(users)
+      .values({ ...plain, ...fields })
+      .returning();
+    return person as Person;
+  }
+
+  async function beginSession({ id: userId }: Person, { lasts = hourMs, userAgent = '' } = {}) {
+    const session = { id: uuid(), userId, userAgent, expiresAt: new Date(Date.now() + lasts) };
+    await db.insert(sessions).values(session);
+    return session.id;
+  }
+
+  const claimsOf = ({ id, isAdmin, hasAdminAccess }: Person, sid: string) => ({
+    ...{ sub: id, sid },
+    admin: isAdmin || hasAdminAccess,
+  });
+  type Told = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
+  async function signIn(fields: Fields, { lasts, tokenLasts = hourMs, claims }: Told = {}) {
+    const person = await make(fields);
+    const sid = await beginSession(person, { ...(lasts !== undefined && { lasts }) });
+    const token = await sign({ ...claimsOf(person, sid), ...claims }, new Date(Date.now() + tokenLasts));
+    return { person, sid, token };
+  }
+
+  const arrivals: Record<Who, () => Promise<Arrived>> = {
+    visitor: async () => ({ person: await make() }),
+    customer: () => signIn({}),
+    'another customer': () => signIn({}, { claims: { admin: true } }),
+    unverified: () => signIn({ isEmailVerified: false }),
+    'unverified owner': () => signIn({ ...ownersRights, isEmailVerified: false }),
+    staff: () => signIn({ hasAdminAccess: true }),
+    owner: () => signIn(ownersRights),
+    'expired token': () => signIn(ownersRights, { tokenLasts: -1000 }),
+    'expired session': () => signIn(ownersRights, { lasts: -1000 }),
+    async revoked() {
+      const { sid, ...arrived } = await signIn(ownersRights);
+      await db.delete(sessions).where(eq(sessions.id, sid));
+      return arrived;
+    },
+    async "somebody's name, an owner's session"() {
+      const [person, { sid }] = [await make(), await signIn(ownersRights)];
+      const token = await sign({ sub: person.id, sid, admin: true }, new Date(Date.now() + hourMs));
+      return { person, token };
+    },
+    async unsigned() {
+      const { person, token } = await signIn(ownersRights);
+      return { person, token: `${encoded({ alg: 'none' })}.${token.split('.')[1]}.` };
+    },
+    async 'other key'() {
+      const { person, sid } = await signIn(ownersRights);
+      const token = await new SignJWT(claimsOf(person, sid))
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(randomBytes(key.length));
+      return { person, token };
+    },
+    async 'changed under the old signature'() {
+      const [{ person, token: owners }, { token }] = [await signIn(ownersRights), await signIn({})];
+      const [head, , signature] = token.split('.');
+      return { person, token: [head, owners.split('.')[1], signature].join('.') };
+    },
+    nonsense: async () => ({ person: await make(ownersRights), token: 'nonsense' }),
+  };
+
+  return {
+    make,
+    signIn,
+    beginSession,
+    /** Somebody new of this kind. */
+    arrive: (who: Who): Promise<Arrived> => arrivals[who](),
+    async keepAddress({ id: userId, name }: Person, place = { street: '1 Hill Road', city: 'Pune' }) {
+      const address = { id: uuid(), userId, name, zipCode: '411001', country: 'India', ...place };
+      await db.insert(addresses).values(address);
+      return address.id;
+    },
+    /** The secret of a link in a mail to somebody. */
+    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset', to = email) {
+      const secret = newSecret();
+      const expiresAt = new Date(Date.now() + hourMs);
+      await db.insert(secrets).values({ digest: digestOf(secret), purpose, userId, email: to, expiresAt });
+      return secret;
+    },
+  };
+}

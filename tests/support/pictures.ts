@@ -1,0 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Four colours in the corners of a picture, from the top left, clockwise. */
+export const corners = { red: '#c02020', green: '#20a040', blue: '#2040c0', white: '#f0f0f0' };
+
+/** A picture with a colour in each quarter. */
+export async function quarters(width: number, height: number): Promise<Sharp> {
+  const [w, h] = [width / 2, height / 2];
+  const quarter = (background: string, left: number, top: number) => ({
+    ...{ left, top, input: { create: { width: w, height: h, channels: 3 as const, background } } },
+  });
+  const { red, green, blue, white } = corners;
+  const flat = await sharp({ create: { width, height, channels: 3, background: red } })
+    .composite([quarter(green, w, 0), quarter(blue, w, h), quarter(white, 0, h)])
+    .png()
+    .toBuffer();
+  return sharp(flat);
+}
+
+/** The colour near each corner of a picture, from the top left, clockwise, as [red, green, blue]. */
+export async function cornersOf(picture: Uint8Array): Promise<number[][]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.75, 0.75), at(0.25, 0.75)];
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
+/** A PNG of a few kilobytes that unfolds to a great many pixels. */
+export function bomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * 100));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}

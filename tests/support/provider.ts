@@ -1,0 +1,144 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+// @ts-expect-error The package comes without types; what is used of it is described below.
+import OidcProvider from 'oidc-provider';
+import type { ProviderConfig } from '#server/accounts/provider.ts';
+
+/** What the provider says of somebody. */
+export type Person = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
+
+/** How providers differ. */
+export type Manner = {
+  /** How the shop has to prove that it is the shop; by default the secret goes into the form. */
+  clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
+  /** Says who it is in the token already; by default only when asked with it. */
+  tellsInToken?: boolean;
+};
+
+/** Another provider of sign-ins, a real one, on this machine. */
+export type OtherProvider = {
+  /** How a shop is told of it. */
+  config: ProviderConfig;
+  /** Who has an account there, by their subject; what is said of them may change at any time. */
+  people: Map<string, Person>;
+  /** Goes there as a browser does, signs in (or refuses), and gives back the query that the browser returns with. */
+  visit: (url: string, as: string | null) => Promise<string>;
+  /** Whether it is out of order. */
+  setBroken: (isBroken: boolean) => void;
+  close: () => Promise<void>;
+};
+
+type Grant = { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
+type Served = {
+  callback: () => (request: IncomingMessage, response: ServerResponse) => void;
+  interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>;
+  Grant: new (of: { accountId: string; clientId: string }) => Grant;
+};
+const Provider = OidcProvider as new (issuer: string, configuration: object) => Served;
+
+const clientId = 'haat';
+
+/**
+ * Opens a provider that knows one shop.
+ * @param origin of the shop, where the provider sends the browser back to /auth/callback
+ */
+export async function openOtherProvider(
+  origin: string,
+  { clientAuthMethod = 'client_secret_post', tellsInToken = false }: Manner = {},
+): Promise<OtherProvider> {
+  const people = new Map<string, Person>();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The issuer is part of every answer, so the port is known first.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clientSecret = randomBytes(24).toString('base64url');
+  const redirectUri = `${origin}/auth/callback`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
+        token_endpoint_auth_method: clientAuthMethod,
+      },
+    ],
+    clientAuthMethods: [clientAuthMethod],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: !tellsInToken,
+    findAccount: (_: unknown, accountId: string) => {
+      const person = people.get(accountId);
+      return person && { accountId, claims: () => ({ sub: accountId, ...person }) };
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    jwks: {
+      keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })],
+    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  });
+  const serve = provider.callback();
+  let broken = false;
+  server.on('request', (request, response) => {
+    if (broken) return response.writeHead(502).end();
+    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+    answer(provider, request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  return {
+    config: { issuer, clientId, clientSecret, label: 'Elsewhere' },
+    people,
+    visit: (url, as) => visit(url, as, redirectUri),
+    setBroken(isBroken) {
+      broken = isBroken;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The sign-in page of the provider, for a browser. */
+const page = `<!doctype html>
+<title>Elsewhere</title>
+<form method="post"><label>Account <input name="subject"></label> <button>Allow</button></form>
+<form method="post"><button>Refuse</button></form>
+`;
+
+/** Shows the sign-in page, or does what its form says: who it is, or that they do not want to. */
+async function answer(provider: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'GET') return void response.setHeader('content-type', 'text/html').end(page);
+  const accountId = new URLSearchParams(await text(request)).get('subject');
+  if (accountId === null) {
+    return provider.interactionFinished(request, response, { error: 'access_denied' });
+  }
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope('openid email profile');
+  const consent = { grantId: await grant.save() };
+  return provider.interactionFinished(request, response, { login: { accountId }, consent });
+}
+
+/** Follows the provider from page to page, with its cookies, until it sends back to the shop. */
+async function visit(url: string, as: string | null, redirectUri: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let at = new URL(url); ; ) {
+    const form = new URLSearchParams(as === null ? {} : { subject: as });
+    const response = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(at.pathname.startsWith('/interaction/') && { method: 'POST', body: form }),
+    });
+    const said = await response.text();
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${at.pathname} answered ${response.status}: ${said}`);
+    at = new URL(location, at);
+    if (at.href.startsWith(`${redirectUri}?`)) return at.search;
+  }
+}

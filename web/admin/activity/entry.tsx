@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/records.ts';
+import { useDates } from '../parts/date.ts';
+import { Shown } from '../parts/shown.tsx';
+import { actNames, fieldName, kindNames } from './words.ts';
+
+/** One write: who did what, and, opened, what it changed. */
+export function Entry({ entry }: { entry: AuditEntry }) {
+  const { by, kind, act, recordName, recordId, why, at } = entry;
+  const { time } = useDates();
+  const fields = fieldsOf(entry);
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-line/25 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1 break-words">
+            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done} the{' '}
+            {kindNames[kind].one} <span className="font-semibold">{recordName}</span>
+            {act === 'updated' && (
+              <span className="text-muted">: {fields.map(({ field }) => fieldName(field)).join(', ')}</span>
+            )}
+            {why && <span className="block text-sm text-muted">“{why}”</span>}
+          </span>
+          <time dateTime={at} className="shrink-0 text-sm tabular-nums text-muted">
+            {time(at)}
+          </time>
+        </summary>
+        <div className="border-t border-line bg-paper px-4 py-4">
+          <Differences entry={entry} />
+          <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+            <Link to={`/admin/activity?record=${recordId}`} className={way}>
+              All changes of this {kind === 'settings' ? 'page' : kindNames[kind].one}
+            </Link>
+            {kind === 'user' && act !== 'deleted' && (
+              <Link to={`/admin/users/${recordId}`} className={way}>
+                Open the user
+              </Link>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
+
+type Difference = { field: string; before: unknown; after: unknown };
+
+/** The fields that an entry is about, in the order of their names; the id tells a reader nothing. */
+function fieldsOf({ before, after }: AuditEntry): Difference[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  names.delete('id');
+  return [...names].sort().map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+}
+
+/** Field by field: what it was, and what it is. */
+function Differences({ entry }: { entry: AuditEntry }) {
+  const fields = fieldsOf(entry);
+  if (fields.length === 0) return <p className="text-muted">What it was is not kept any more.</p>;
+  const both = entry.before !== null && entry.after !== null;
+  return (
+    <dl className="grid gap-4">
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+          <dt className="text-muted">{fieldName(field)}</dt>
+          <dd className={both ? 'grid min-w-0 gap-2 sm:grid-cols-2' : 'min-w-0'}>
+            {entry.before !== null && <Side name="Before" value={before} named={both} tone="bg-rose/50" />}
+            {entry.after !== null && <Side name="After" value={after} named={both} tone="bg-mint/60" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SideProps = { name: string; value: unknown; named: boolean; tone: string };
+
+const Side = ({ name, value, named, tone }: SideProps) => (
+  <div className={named ? `min-w-0 rounded-lg px-3 py-1.5 ${tone}` : 'min-w-0'}>
+    {named && <span className="sr-only">{name}: </span>}
+    <Shown value={value} />
+  </div>
+);

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { auditActs, auditKinds } from '#contract/records.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { actNames, kindNames } from './words.ts';
+
+/** A day as the address has it: 2026-11-22. */
+export const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** By kind, act, person and day; about one record where somebody came from it. */
+export function Filters({ people }: { people: { id: string; name: string }[] }) {
+  const { params, set } = useListAddress();
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <Filter
+        name="kind"
+        label="What"
+        all="Everything"
+        options={auditKinds.map((value) => ({ value, label: kindNames[value].plural }))}
+      />
+      <Filter
+        name="act"
+        label="Act"
+        all="Every act"
+        options={auditActs.map((value) => ({ value, label: actNames[value].title }))}
+      />
+      <Filter
+        name="by"
+        label="Person"
+        all="Everybody"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Day name="from" label="From" />
+      <Day name="to" label="To" />
+      {params.get('record') && (
+        <button
+          type="button"
+          onClick={() => set({ record: null })}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-control px-3 text-sm hover:bg-line/50 pointer-coarse:min-h-11"
+        >
+          One record <X aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">, show all of them</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Day({ name, label }: { name: string; label: string }) {
+  const { params, set } = useListAddress();
+  return (
+    <label className="flex items-center gap-2 text-muted">
+      {label}
+      <input
+        type="date"
+        defaultValue={params.get(name) ?? ''}
+        key={params.get(name)}
+        onChange={({ target }) => {
+          if (target.value === '' || dayPattern.test(target.value)) set({ [name]: target.value });
+        }}
+        className="h-10 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { type AuditEntry, auditActs, auditKinds } from '#contract/records.ts';
+import { tell } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { Entry } from './entry.tsx';
+import { dayPattern, Filters } from './filters.tsx';
+
+export const meta = titled('Activity');
+
+type Query = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
+
+/** Who changed what, the latest first, for the owner. */
+export default function ActivityPage() {
+  const query = useQueryOfAddress();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['GET /api/audit', 'all', query],
+    queryFn: ({ pageParam, signal }) =>
+      tell('GET /api/audit', { query: { ...query, ...(pageParam && { olderThan: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    placeholderData: (before) => before,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <PageHead title="Activity" subtitle="Who changed what in the back office" />
+      <Filters people={data?.pages[0]?.people ?? []} />
+      {error && !data && <Trouble error={error} onAgain={refetch} />}
+      {!data && !error && <TableShape columns={3} />}
+      {data && entries.length === 0 && <Nothing />}
+      <Days entries={entries} />
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <button
+            type="button"
+            className={button.quiet}
+            disabled={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading...' : 'Show older'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the address narrows the log down to; what is no filter there is left out. */
+function useQueryOfAddress(): Query {
+  const { chosen, params } = useListAddress();
+  const kind = chosen('kind', auditKinds);
+  const act = chosen('act', auditActs);
+  const [by, record] = [params.get('by'), params.get('record')];
+  const dayOf = (name: string) => {
+    const day = params.get(name) ?? '';
+    return dayPattern.test(day) ? { [name]: day } : {};
+  };
+  return {
+    ...(kind && { kind }),
+    ...(act && { act }),
+    ...(by && { by }),
+    ...(record && { record }),
+    ...dayOf('from'),
+    ...dayOf('to'),
+  };
+}
+
+function Nothing() {
+  const { params, set } = useListAddress();
+  const narrowed = params.size > 0;
+  return (
+    <Empty title={narrowed ? 'Nothing like that was done' : 'Nothing was changed yet'}>
+      {narrowed ? (
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => set(Object.fromEntries([...params.keys()].map((name) => [name, null])))}
+        >
+          Show everything
+        </button>
+      ) : (
+        <p className="w-full text-muted">Every change that somebody makes here is noted down.</p>
+      )}
+    </Empty>
+  );
+}
+
+/** Entries under the day that they were made on. */
+function Days({ entries }: { entries: AuditEntry[] }) {
+  const { day } = useDates();
+  const days = Map.groupBy(entries, ({ at }) => day(at));
+  return [...days].map(([name, those]) => (
+    <section key={name} className="mt-6 first:mt-0">
+      <h2 className="mb-2 text-sm font-semibold text-muted">{name}</h2>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {those.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

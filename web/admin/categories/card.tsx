@@ -1,0 +1,75 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useAct } from '../data/act.tsx';
+import { button } from '../parts/button.ts';
+import { card } from '../parts/cards.ts';
+import { useDates } from '../parts/date.ts';
+import { Mark, StatusBadge } from '../parts/status-badge.tsx';
+
+type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
+
+/** One category: what it is, whether it is shown, and what can be done with it. */
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { name, slug, description, image, featured, itemCount, createdAt } = category;
+  const { day } = useDates();
+  return (
+    <li className={card}>
+      <Picture src={image} alt="" seed={slug} className="aspect-[2/1] h-auto bg-paper" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 break-words text-base font-semibold">{name}</h2>
+          <Status category={category} />
+        </div>
+        <p className="line-clamp-2 break-words text-muted">{description || 'No description'}</p>
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-2 text-sm">
+          <Fact name="Featured">
+            <Mark yes={featured} />
+          </Fact>
+          <Fact name="Product Count">
+            <span className="tabular-nums">{itemCount}</span>
+          </Fact>
+          <Fact name="Created">{day(createdAt)}</Fact>
+        </dl>
+      </div>
+      <div className="flex items-center gap-1 border-t border-line px-2 py-1">
+        <Link to={`/admin/categories/${slug}`} className={act}>
+          <Eye aria-hidden="true" className="size-4" /> View <span className="sr-only">{name}</span>
+        </Link>
+        <button type="button" className={act} onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" /> Edit <span className="sr-only">{name}</span>
+        </button>
+        <button type="button" className={`${button.icon} ml-auto hover:text-bad`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">Delete {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const act =
+  'inline-flex min-h-10 items-center gap-2 rounded-lg px-3 font-medium hover:bg-line/50 pointer-coarse:min-h-11';
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+/** Shown or hidden; a click sends the opposite (section 4). */
+function Status({ category: { id, name, isActive } }: { category: Category }) {
+  const { run, busy } = useAct();
+  const words = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
+  const toggle = (status: boolean) =>
+    run(words, () =>
+      tell('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),
+    );
+  return <StatusBadge name={name} active={isActive} disabled={busy} onToggle={toggle} />;
+}

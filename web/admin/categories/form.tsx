@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type Category, categoryCreate } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { useEditor } from '../parts/form/editor.ts';
+import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../parts/form/fields.tsx';
+import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { ImageField } from './image-field.tsx';
+import { empty, names, type Values, valuesOf } from './values.ts';
+
+const words = {
+  create: { loading: 'Creating category...', success: messages.categoryCreated },
+  update: { loading: 'Updating category...', success: messages.categoryUpdated },
+};
+
+/** The category as it is now; there is no call for one of them. */
+async function present({ id }: Category): Promise<Category> {
+  const { categories } = await tell('GET /api/categories');
+  const found = categories.find((each) => each.id === id);
+  if (!found) throw new Error(messages.categoryNotFound);
+  return found;
+}
+
+/** Makes a category, or changes one (section 2, Admin categories). */
+export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const [pending, setPending] = useState(0);
+  const [hurried, setHurried] = useState(false);
+  const editor = useEditor<Values, Category>({
+    ...{ names, empty, words, valuesOf, present },
+    schema: categoryCreate.omit({ slug: true }),
+    record: category,
+    create: (body) => tell('POST /api/categories', { body }),
+    update: ({ id }, body) => tell('PUT /api/categories/:categoryId', { params: { categoryId: id }, body }),
+    onSaved: onClose,
+  });
+  // A picture on its way is not saved over its head.
+  const submit = async () => (pending > 0 ? setHurried(true) : editor.submit());
+  return (
+    <FormDialog
+      editor={{ ...editor, submit }}
+      title={category ? 'Edit Category' : 'Add New Category'}
+      submit={category ? 'Update' : 'Save'}
+      onClose={onClose}
+    >
+      <FormSection title="Basic Information">
+        <LineField editor={editor} name="name" required className={wholeRow} autoComplete="off" />
+        <LinesField editor={editor} name="description" rows={4} />
+        <ImageField
+          editor={editor}
+          onPending={setPending}
+          error={
+            hurried && pending > 0
+              ? 'The picture has not arrived yet: wait, try again, or leave it out'
+              : undefined
+          }
+        />
+        <SwitchField editor={editor} name="featured" hint="Stands among the Top Rated on the home page" />
+      </FormSection>
+    </FormDialog>
+  );
+}

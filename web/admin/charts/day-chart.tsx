@@ -1,0 +1,154 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { useId, useState } from 'react';
+import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
+
+const height = 240;
+const room = { top: 12, right: 8, bottom: 28, left: 44 };
+/** Pixels that the name of a day takes under the chart. */
+const dayWidth = 64;
+
+type DayChartProps = {
+  /** What is counted, in the plural: "New customers". */
+  name: string;
+  /** The first day first. */
+  days: DayFigure[];
+  locale: string;
+  /** How a figure is written; as a number where it is not said. */
+  write?: (figure: number) => string;
+};
+
+/**
+ * A figure for each day, as bars, in the colours of the room. Whoever does not see it is told the gist of it, and finds
+ * every figure in the table below.
+ */
+export function DayChart({ name, days, locale, write = whole(locale) }: DayChartProps) {
+  const id = useId();
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption id={id} className="text-sm text-muted">
+        {summaryOf(name, days, locale, write)}
+      </figcaption>
+      <Bars days={days} locale={locale} write={write} />
+      <FigureTable name={name} days={days} locale={locale} write={write} />
+    </figure>
+  );
+}
+
+type Parts = Required<Omit<DayChartProps, 'name'>>;
+
+function Bars({ days, locale, write }: Parts) {
+  const { parentRef, width } = useParentSize({
+    ignoreDimensions: ['height', 'top', 'left'],
+    debounceTime: 50,
+  });
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const across = Math.max(0, width - room.left - room.right);
+  const down = height - room.top - room.bottom;
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, across], padding: 0.25 });
+  const most = Math.max(1, ...days.map(({ figure }) => figure));
+  const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const told = days.find(({ day }) => day === pointedAt);
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const axis = 'fill-muted text-xs tabular-nums';
+  return (
+    <div ref={parentRef} aria-hidden="true" className="relative mt-3" style={{ height }}>
+      {across > 0 && (
+        <svg
+          aria-hidden="true"
+          width={width}
+          height={height}
+          className="block"
+          onPointerLeave={() => setPointedAt(null)}
+        >
+          <g transform={`translate(${room.left} ${room.top})`}>
+            <GridRows scale={y} width={across} tickValues={ticks} stroke="" className="stroke-line" />
+            {days.map(({ day, figure }) => (
+              <g key={day} onPointerEnter={() => setPointedAt(day)}>
+                <rect x={x(day)} width={x.step()} height={down} fill="transparent" />
+                <Bar
+                  x={x(day)}
+                  y={y(figure)}
+                  width={x.bandwidth()}
+                  height={down - y(figure)}
+                  rx={Math.min(4, x.bandwidth() / 2)}
+                  className={pointedAt === null || pointedAt === day ? 'fill-accent' : 'fill-accent/60'}
+                />
+              </g>
+            ))}
+            <AxisLeft
+              scale={y}
+              tickValues={ticks}
+              tickFormat={(figure) => write(Number(figure))}
+              hideAxisLine
+              hideTicks
+              tickLabelProps={{ className: axis, fill: '', textAnchor: 'end', dy: '0.3em', dx: -4 }}
+            />
+            <AxisBottom
+              scale={x}
+              top={down}
+              tickValues={ticksOf(days, Math.max(1, Math.floor(across / dayWidth)))}
+              tickFormat={(day) => short.format(new Date(day))}
+              hideTicks
+              stroke=""
+              axisLineClassName="stroke-control"
+              tickLabelProps={{ className: axis, fill: '', textAnchor: 'middle' }}
+            />
+          </g>
+        </svg>
+      )}
+      {told && (
+        <p
+          className="pointer-events-none absolute top-0 -translate-x-1/2 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap shadow-card"
+          style={{ left: beside(room.left + (x(told.day) ?? 0) + x.bandwidth() / 2, width) }}
+        >
+          <span className="text-muted">{short.format(new Date(told.day))}</span>{' '}
+          <b className="tabular-nums">{write(told.figure)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Half of what is written over a day, in px: it stays inside of the chart. */
+const halfNote = 60;
+const beside = (left: number, width: number) => Math.min(Math.max(left, halfNote), width - halfNote);
+
+function FigureTable({ name, days, locale, write }: DayChartProps & Parts) {
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="w-fit cursor-pointer rounded py-1 text-muted hover:text-ink">
+        Figures as a table
+      </summary>
+      <div className="mt-2 rounded-lg border border-line">
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-line text-left">
+              <th scope="col" className="px-3 py-1.5 font-semibold">
+                Day
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-semibold">
+                {name}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, figure }) => (
+              <tr key={day} className="border-b border-line last:border-0">
+                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                  {long.format(new Date(day))}
+                </th>
+                <td className="px-3 py-1.5 text-right tabular-nums">{write(figure)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { whole } from '../charts/days.ts';
+import { changeOf } from './change.ts';
+import type { Period } from './period.ts';
+import { Tile } from './tile.tsx';
+
+type FiguresProps = { figures: Dashboard; period: Period; isOwner: boolean; locale: string };
+
+/** The shop in figures: first what came in this time, then what there is. A shop's takings have their place in front. */
+export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
+  const { customers, wishes, subscribers, products } = figures;
+  const write = whole(locale);
+  const against = ({ now, before }: { now: number; before: number }) => ({
+    figure: write(now),
+    change: changeOf(now, before, locale),
+    note: `against ${period.before}`,
+  });
+  return (
+    <ul
+      aria-label={`Figures, ${period.name}`}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+    >
+      <Tile name="New customers" to={isOwner ? '/admin/users' : undefined} {...against(customers)} />
+      <Tile name="Wishes" to="#most-wished" {...against(wishes)} />
+      <Tile name="Newsletter" {...against(subscribers)} />
+      <Tile
+        name="Products for sale"
+        figure={write(products.active)}
+        to="/admin/products?status=active"
+        note={`of ${write(products.total)}`}
+      />
+      <Tile
+        name="Low stock"
+        figure={write(products.low)}
+        to="/admin/products?status=active&stock=low"
+        note="fewer than 10 left"
+      />
+      <Tile
+        name="Out of stock"
+        figure={write(products.out)}
+        to="/admin/products?status=active&stock=out"
+        note="nothing left to sell"
+      />
+    </ul>
+  );
+}

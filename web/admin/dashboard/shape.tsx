@@ -1,0 +1,24 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The dashboard before its figures are there. */
+export function DashboardShape() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        {['customers', 'wishes', 'newsletter', 'sale', 'low', 'out'].map((each) => (
+          <Skeleton key={each} className="h-32" />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-72" />
+        </div>
+        <div className="grid gap-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-96" />
+        </div>
+      </div>
+    </div>
+  );
+}

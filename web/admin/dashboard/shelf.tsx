@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** One part of the dashboard, under a heading of its own. */
+export function Panel({
+  title,
+  id: anchor,
+  more,
+  children,
+}: {
+  title: string;
+  /** Where the page can be jumped to. */
+  id?: string;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="scroll-mt-20 rounded-card border border-line bg-surface p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {more}
+      </div>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+type Shown = { id: string; slug: string; name: string; image: string | null; figure: ReactNode };
+
+/** A few products, each with a figure of its own. */
+export function Shelf({ products }: { products: Shown[] }) {
+  return (
+    <ul className="-mx-2 -mb-1">
+      {products.map(({ id, slug, name, image, figure }) => (
+        <li key={id}>
+          <Link
+            to={`/admin/products/${slug}`}
+            className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-paper"
+          >
+            <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="shrink-0 text-sm tabular-nums">{figure}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

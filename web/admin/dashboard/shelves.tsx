@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { whole } from '../charts/days.ts';
+import type { Period } from './period.ts';
+import { Panel, Shelf } from './shelf.tsx';
+
+const more = 'text-sm font-semibold text-accent hover:underline';
+
+/** What is for sale and will soon be gone. */
+export function LowStock({
+  products,
+  total,
+  locale,
+}: {
+  products: Dashboard['lowStock'];
+  /** How many products the shop has. */
+  total: number;
+  locale: string;
+}) {
+  const write = whole(locale);
+  return (
+    <Panel
+      title="Low stock"
+      more={
+        products.length > 0 && (
+          <Link to="/admin/products?status=active&stock=low&sort=stock" className={more}>
+            All of them
+          </Link>
+        )
+      }
+    >
+      {products.length === 0 ? (
+        <p className="text-muted">
+          {total > 0 ? 'There is enough of everything.' : 'There are no products yet. '}
+          {total === 0 && (
+            <Link to="/admin/products" className={more}>
+              Add the first one
+            </Link>
+          )}
+        </p>
+      ) : (
+        <Shelf
+          products={products.map(({ stockCount, ...product }) => ({
+            ...product,
+            figure: <b className="text-bad">{write(stockCount)} left</b>,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What people wish for. */
+export function MostWished({
+  products,
+  period,
+  locale,
+}: {
+  products: Dashboard['mostWished'];
+  period: Period;
+  locale: string;
+}) {
+  const write = whole(locale);
+  return (
+    <Panel title="Most wished for" id="most-wished">
+      {products.length === 0 ? (
+        <p className="text-muted">Nobody wished for anything {period.while}.</p>
+      ) : (
+        <Shelf
+          products={products.map(({ wishes, ...product }) => ({
+            ...product,
+            figure: `${write(wishes)} ${wishes === 1 ? 'wish' : 'wishes'}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Change } from './change.ts';
+
+type TileProps = {
+  name: string;
+  figure: string;
+  /** Where the list behind the figure is, for those who may see it. */
+  to?: string | undefined;
+  change?: Change | undefined;
+  /** What the change is against, or what else there is to say. */
+  note: string;
+};
+
+const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
+
+/** One figure of the shop; the whole of it leads to the list behind it. */
+export function Tile({ name, figure, to, change, note }: TileProps) {
+  const inside = (
+    <>
+      <span className="text-sm font-medium text-muted">{name}</span>
+      <b className="mt-1 text-2xl leading-tight font-semibold whitespace-nowrap tabular-nums">{figure}</b>
+      <span className="mt-auto pt-1.5 text-sm text-muted">
+        {change && <Against change={change} />} {note}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={`${box} transition-colors hover:border-control`}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={box}>{inside}</div>
+      )}
+    </li>
+  );
+}
+
+const looks: Record<Change['direction'], { className: string; arrow: ReactNode }> = {
+  up: {
+    className: 'text-good',
+    arrow: <ArrowUp aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
+  },
+  down: {
+    className: 'text-bad',
+    arrow: <ArrowDown aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
+  },
+  same: { className: '', arrow: null },
+};
+
+function Against({ change: { direction, text } }: { change: Change }) {
+  const { className, arrow } = looks[direction];
+  return (
+    <span className={`font-semibold tabular-nums ${className}`}>
+      {arrow}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { TrashKind } from '#contract/records.ts';
+import { tell } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { useRenewal } from './answer.ts';
+import { isShownOut, reasonOf } from './reason.ts';
+import { useWayOut } from './way-out.ts';
+
+/** What is said of an act: while it is done, and once it is. */
+export type Words = { loading: string; success: string };
+
+/**
+ * Does something that changes the shop, and says so in one message: the loading word, then the success word or `Error: ` and the
+ * server's (section 8). Every list is asked for anew after it. `run` gives what the server answered, null when it failed.
+ * @param failing takes a failure over; true when nothing more is to be said of it
+ */
+export function useAct() {
+  const renew = useRenewal();
+  const leave = useWayOut();
+  const [busy, setBusy] = useState(false);
+  const run = async <T,>(
+    words: Words,
+    act: () => Promise<T>,
+    failing?: (error: unknown) => boolean,
+  ): Promise<{ answer: T } | null> => {
+    const id = toast.loading(words.loading);
+    setBusy(true);
+    try {
+      const answer = await act();
+      toast.success(words.success, { id });
+      void renew();
+      return { answer };
+    } catch (error) {
+      if (isShownOut(error)) {
+        toast.remove(id);
+        leave(error.message, error.statusCode === 401);
+      } else if (failing?.(error)) toast.remove(id);
+      else toast.error(`Error: ${reasonOf(error)}`, { id });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}
+
+/** How long the offer to take a deletion back stays, in ms; the trash has it for 30 days. */
+const offeredMs = 10_000;
+
+/** Offers to take a deletion back, by the id of what was deleted. */
+export function useUndo() {
+  const renew = useRenewal();
+  return (kind: TrashKind, id: string, name: string) => {
+    const bringBack = async () => {
+      toast.loading('Bringing it back...', { id });
+      try {
+        await tell('POST /api/trash/:id/restore', { params: { id } });
+        toast.success(messages.recordRestored, { id, duration: 2000 });
+        await renew();
+      } catch (error) {
+        toast.error(`Error: ${reasonOf(error)}`, { id, duration: 4000 });
+      }
+    };
+    toast(
+      <p className="flex items-center gap-3">
+        <span className="min-w-0 flex-1 break-words">
+          The {kind} {name} is in the trash.
+        </span>
+        <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
+          Undo
+        </button>
+      </p>,
+      { id, duration: offeredMs },
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import { Menu, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Drawer, SideNavigation } from './navigation.tsx';
+import { StoreName } from './store-name.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** The workbench: the way to every page at the side (a drawer on a phone), the search at the top, the page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [finding, setFinding] = usePaletteKeys();
+  const [drawn, setDrawn] = useState(false);
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SideNavigation />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper px-3 lg:px-8">
+          <button
+            type="button"
+            aria-label="Menu"
+            onClick={() => setDrawn(true)}
+            className="grid size-11 place-items-center rounded-lg hover:bg-surface lg:hidden"
+          >
+            <Menu aria-hidden="true" className="size-5" />
+          </button>
+          <StoreName className="truncate lg:hidden" />
+          <SearchButton onClick={() => setFinding(true)} />
+        </header>
+        <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none lg:px-8 lg:py-8">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+      <Drawer open={drawn} onClose={() => setDrawn(false)} />
+      {finding !== null && (
+        <Suspense>
+          <Palette open={finding} onOpenChange={setFinding} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether the palette is open; null until it was wanted for the first time. Ctrl+K or Cmd+K opens and closes it. */
+function usePaletteKeys() {
+  const [finding, setFinding] = useState<boolean | null>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setFinding((before) => !before);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return [finding, setFinding] as const;
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="ml-auto flex h-10 items-center gap-2 rounded-lg border border-control bg-surface px-3 text-muted hover:text-ink lg:ml-0 lg:w-80"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span>Search</span>
+      <kbd className="ml-auto hidden rounded border border-line px-1.5 font-sans text-xs lg:block">
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}

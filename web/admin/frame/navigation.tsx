@@ -1,0 +1,105 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ExternalLink, LogOut, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useWayOut } from '../data/way-out.ts';
+import { pagesFor } from './pages.ts';
+import { StoreName } from './store-name.tsx';
+
+const entry =
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-line/50 pointer-coarse:min-h-11';
+
+/** On a wide screen it is always there. */
+export function SideNavigation() {
+  return (
+    <aside
+      aria-label="Workbench"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex"
+    >
+      <StoreName className="px-3" />
+      <Ways />
+    </aside>
+  );
+}
+
+/** On a phone it comes from the side, and goes once somebody went somewhere. */
+export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it.
+  useEffect(onClose, [pathname]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
+        <Dialog.Popup
+          aria-label="Menu"
+          className="office fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-surface px-3 pb-4 pt-2 text-ink outline-none"
+        >
+          <div className="flex items-center justify-between pl-3">
+            <StoreName />
+            <Dialog.Close aria-label="Close menu" className="grid size-11 place-items-center rounded-lg">
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <Ways />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Ways() {
+  const { user } = useSession();
+  return (
+    <>
+      <nav aria-label="Back office" className="mt-3 grid gap-0.5">
+        {pagesFor(user?.isAdmin === true).map(({ to, label, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/admin'}
+            className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold text-accent' : ''}`}
+          >
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-0.5 pt-6">
+        <Link to="/" className={entry}>
+          <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
+          View the shop
+        </Link>
+        <Logout />
+        {user && (
+          <div className="mt-2 border-t border-line px-3 pt-3 text-sm">
+            <p className="truncate font-semibold">{user.name}</p>
+            <p className="truncate text-muted">
+              {user.isAdmin ? 'Owner' : 'Staff'} · {user.email}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Logout() {
+  const leave = useWayOut();
+  return (
+    <button
+      type="button"
+      className={entry}
+      onClick={() => {
+        // It carries the token that is forgotten here at once, whether or not the server can be reached.
+        void tell('POST /api/auth/logout').catch(() => {});
+        leave(null);
+      }}
+    >
+      <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+      Logout
+    </button>
+  );
+}

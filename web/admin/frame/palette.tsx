@@ -1,0 +1,94 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDestinations } from './destinations.ts';
+import { type Destination, rememberVisit } from './recent.ts';
+
+type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Goes to any page, product, category or user by a few letters of its name. */
+export default function Palette({ open, onOpenChange }: PaletteProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-2 pt-[10dvh]">
+          <Dialog.Popup
+            aria-label="Search the back office"
+            className="office flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-card outline-none"
+          >
+            <Finder onDone={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { groups, searching } = useDestinations(typed);
+  const go = (destination: Destination) => {
+    rememberVisit(destination);
+    onDone();
+    navigate(destination.to);
+  };
+  const found = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      // Choosing an entry writes it into the field too; only what is typed is a question.
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      itemToStringValue={({ label }: Destination) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        <Autocomplete.Input
+          aria-label="Search products, categories, users and pages"
+          placeholder="Search products, categories, pages..."
+          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <Dialog.Close className="min-h-8 rounded-md border border-line px-2 text-xs text-muted hover:text-ink">
+          Esc<span className="sr-only">, close the search</span>
+        </Dialog.Close>
+      </div>
+      <Autocomplete.Status className="sr-only">
+        {searching ? 'Searching' : `${found} found`}
+      </Autocomplete.Status>
+      {found === 0 && !searching && (
+        <p className="px-4 py-8 text-center text-muted">Nothing here is called that.</p>
+      )}
+      <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:p-0">
+        {({ value, items }: { value: string; items: Destination[] }) => (
+          <Autocomplete.Group key={value} items={items}>
+            <Autocomplete.GroupLabel className="px-3 pb-1 pt-3 text-xs font-semibold text-muted">
+              {value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: Destination) => (
+                <Autocomplete.Item
+                  key={item.to}
+                  value={item}
+                  onClick={() => go(item)}
+                  className="flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 data-highlighted:bg-line/60"
+                >
+                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  <span className="shrink-0 truncate text-sm text-muted">{item.note}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The frame before it is known who looks at it. */
+export function FrameShape() {
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy="true">
+      <div className="hidden h-dvh border-r border-line bg-surface p-6 lg:block">
+        <Skeleton className="h-6 w-32" />
+        <div className="mt-8 grid gap-5">
+          {[1, 2, 3, 4, 5, 6, 7].map((each) => (
+            <Skeleton key={each} className="h-4 w-28" />
+          ))}
+        </div>
+      </div>
+      <main id="content" tabIndex={-1} className="min-h-dvh px-4 pt-20 outline-none lg:px-8">
+        <h1 className="sr-only">Back office</h1>
+        <noscript>
+          <p className="mb-6 font-medium">The back office needs JavaScript.</p>
+        </noscript>
+        <div className="mx-auto max-w-6xl">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="mt-3 h-4 w-72 max-w-full" />
+          <Skeleton className="mt-8 h-96" />
+        </div>
+      </main>
+    </div>
+  );
+}

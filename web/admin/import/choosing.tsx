@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { maxImportBytes } from '#contract/limits.ts';
+import { saveFile } from '#web/api/files.ts';
+import { button } from '../parts/button.ts';
+import { Columns } from './columns.tsx';
+import { DropArea } from './drop-area.tsx';
+import { ExportButton } from './export-button.tsx';
+import { template } from './template.ts';
+
+const mebibyte = 1024 * 1024;
+const most = maxImportBytes / mebibyte;
+
+/** Where an import begins: the file, what it may hold, and files to begin with. */
+export function Choosing({ failed, onFile }: { failed: string | null; onFile: (file: File) => void }) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const take = (file: File) => {
+    setTooLarge(file.size > maxImportBytes);
+    if (file.size <= maxImportBytes) onFile(file);
+  };
+  return (
+    <div className="grid gap-4">
+      <DropArea
+        what="a CSV file"
+        accept=".csv,text/csv"
+        hint={`At most ${most} MB. It is checked first; nothing is written before you have seen what would come of it.`}
+        error={tooLarge ? `This file is larger than ${most} MB` : failed}
+        onFile={take}
+      />
+      <Columns />
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => saveFile(new Blob([template], { type: 'text/csv' }), 'products-template.csv')}
+        >
+          <Download aria-hidden="true" className="size-4" /> Download a template
+        </button>
+        <ExportButton />
+        <p className="text-sm text-muted">
+          An export can be changed in a spreadsheet and imported again: products are known by their handles.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import { importWords, type Outcome, rowsOf } from './outcomes.ts';
+
+const row = (line: number, outcome: Outcome): ImportRow => ({
+  ...{ line, outcome },
+  ...{ handle: `gift-${line}`, title: `Gift ${line}`, message: '' },
+});
+const report = [row(2, 'create'), row(3, 'wrong'), row(5, 'same'), row(6, 'update'), row(7, 'wrong')];
+
+describe('the rows of a report', () => {
+  it('come with what is wrong first', () => {
+    expect(rowsOf(report, null).map(({ line }) => line)).toEqual([3, 7, 2, 6, 5]);
+  });
+
+  it('can be those of one outcome alone', () => {
+    expect(rowsOf(report, 'wrong').map(({ line }) => line)).toEqual([3, 7]);
+  });
+});
+
+describe('the button', () => {
+  const counted = (counts: Partial<ImportReport>): ImportReport => ({
+    ...{ rows: 0, products: 0, create: 0, update: 0, same: 0, wrong: 0, report: [] },
+    ...counts,
+  });
+
+  it.each([
+    [{ create: 1 }, 'Import 1 product'],
+    [{ create: 49_000, update: 998, wrong: 2 }, 'Import 49,998 products, leave 2 out'],
+  ])('%o says %s', (counts, words) => {
+    expect(importWords(counted(counts), 'en-IN')).toBe(words);
+  });
+});

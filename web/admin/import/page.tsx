@@ -1,0 +1,41 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useRenewal } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Choosing } from './choosing.tsx';
+import { Imported } from './imported.tsx';
+import { Checking, Writing } from './progress.tsx';
+import { Report } from './report.tsx';
+import { useImport } from './use-import.ts';
+import { WritingGuard } from './writing-guard.tsx';
+
+export const meta = titled('Import products');
+
+/** Products out of a CSV file: first what would come of it, row by row, and only then is it written. */
+export default function ImportPage() {
+  const renew = useRenewal();
+  const { stage, check, write, cancel, leave } = useImport({ onWritten: () => void renew() });
+  return (
+    <>
+      <PageHead
+        title="Import products"
+        subtitle="From a CSV file in Shopify's columns"
+        back={
+          <Link
+            to="/admin/products"
+            className="inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> Products
+          </Link>
+        }
+      />
+      {stage.at === 'choosing' && <Choosing failed={stage.failed} onFile={check} />}
+      {stage.at === 'checking' && <Checking stage={stage} onCancel={leave} />}
+      {stage.at === 'checked' && <Report stage={stage} onImport={() => write(stage.file)} onLeave={leave} />}
+      {stage.at === 'writing' && <Writing stage={stage} onCancel={cancel} />}
+      {stage.at === 'done' && <Imported stage={stage} onLeave={leave} />}
+      <WritingGuard writing={stage.at === 'writing'} />
+    </>
+  );
+}

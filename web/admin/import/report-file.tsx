@@ -1,0 +1,21 @@
+import { FileDown } from 'lucide-react';
+import type { ImportReport } from '#contract/stock-room.ts';
+import { saveFile } from '#web/api/files.ts';
+import { useAct } from '../data/act.tsx';
+import { button } from '../parts/button.ts';
+
+/** Saves the report as a CSV file, for whoever mends the rows. What writes it comes when it is wanted. */
+export function ReportFile({ file, report }: { file: File; report: ImportReport }) {
+  const { run, busy } = useAct();
+  const save = () =>
+    run({ loading: 'Writing the report...', success: 'The file is saved' }, async () => {
+      const { reportText } = await import('./report-text.ts');
+      const text = new Blob([reportText(report.report)], { type: 'text/csv' });
+      saveFile(text, `${file.name.replace(/\.csv$/i, '')}-report.csv`);
+    });
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+      <FileDown aria-hidden="true" className="size-4" /> Download the report
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { ImportRow } from '#contract/stock-room.ts';
+import { nameOf, rowsOf } from './outcomes.ts';
+
+/** The report as CSV, what is wrong first. What a spreadsheet would take for a formula is text. */
+export const reportText = (report: ImportRow[]): string =>
+  stringify(
+    rowsOf(report, null).map(({ outcome, ...row }) => ({ ...row, outcome: nameOf(outcome) })),
+    {
+      header: true,
+      columns: { line: 'Line', handle: 'Handle', title: 'Title', outcome: 'Outcome', message: 'Message' },
+      escape_formulas: true,
+      bom: true,
+    },
+  );

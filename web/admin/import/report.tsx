@@ -1,0 +1,137 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { button } from '../parts/button.ts';
+import { useListAddress } from '../parts/list-address.ts';
+import { Pager } from '../parts/pager.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { importWords, nameOf, type Outcome, outcomes, products, rowsOf, written } from './outcomes.ts';
+import { ReportFile } from './report-file.tsx';
+import type { Stage } from './stages.ts';
+
+type ReportProps = { stage: Stage & { at: 'checked' }; onImport: () => void; onLeave: () => void };
+
+const rowsOnPage = 50;
+
+/** What would come of the file, product by product, and the one button that writes it. */
+export function Report({ stage: { file, report, notice }, onImport, onLeave }: ReportProps) {
+  const { locale } = useSettings();
+  const { chosen, page } = useListAddress();
+  const only =
+    chosen(
+      'outcome',
+      outcomes.map(({ outcome }) => outcome),
+    ) ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const rows = rowsOf(report.report, only);
+  const pages = Math.max(1, Math.ceil(rows.length / rowsOnPage));
+  const from = (Math.min(page, pages) - 1) * rowsOnPage;
+  const count = new Intl.NumberFormat(locale);
+  return (
+    <section aria-label="Report">
+      <div className="rounded-xl border border-line bg-surface p-5 md:p-6">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
+          {file.name}: {products(report.products, locale)} in {count.format(report.rows)}{' '}
+          {report.rows === 1 ? 'row' : 'rows'}
+        </h2>
+        {notice && (
+          <p
+            role="alert"
+            className={`mt-3 flex items-start gap-2 font-medium ${notice.kind === 'failed' ? 'text-bad' : ''}`}
+          >
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> {notice.text}
+          </p>
+        )}
+        <p className="mt-2 text-muted">{gist(report)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {written(report) > 0 && (
+            <button type="button" className={button.main} onClick={onImport}>
+              {importWords(report, locale)}
+            </button>
+          )}
+          <button type="button" className={button.quiet} onClick={onLeave}>
+            Choose another file
+          </button>
+          <ReportFile file={file} report={report} />
+        </div>
+      </div>
+      <Chips report={report} only={only} />
+      <Table<ImportRow>
+        label="What comes of each product"
+        columns={columns}
+        rows={rows.slice(from, from + rowsOnPage)}
+        keyOf={({ line, handle }) => `${line} ${handle}`}
+      />
+      {pages > 1 && <Pager pages={pages} />}
+    </section>
+  );
+}
+
+function gist(report: ImportReport): string {
+  const some = written(report) > 0;
+  if (some && report.wrong > 0)
+    return 'What is wrong is left out, and the rest can be written. Nothing is written yet.';
+  if (some) return 'Nothing is wrong with it. Nothing is written yet.';
+  if (report.same === 0) return 'Nothing of it can be written. What is wrong is said below.';
+  return report.wrong > 0
+    ? 'There is nothing to write: what is not wrong is in the shop already, just like this.'
+    : 'Everything in it is in the shop already, just like this.';
+}
+
+const columns: Column<ImportRow>[] = [
+  {
+    head: 'Product',
+    cell: ({ title, handle }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        <span className="block font-medium">{title || '(no title)'}</span>
+        <span className="block text-sm font-normal text-muted">{handle}</span>
+      </span>
+    ),
+  },
+  { head: 'Line', cell: ({ line }) => line, figure: true },
+  { head: 'Outcome', cell: ({ outcome }) => <Badge outcome={outcome} /> },
+  { head: 'What is said of it', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+];
+
+const looks: Record<Outcome, string> = {
+  wrong: 'border-bad text-bad',
+  create: 'border-good text-good',
+  update: 'border-control',
+  same: 'border-line text-muted',
+};
+
+const Badge = ({ outcome }: { outcome: Outcome }) => (
+  <span
+    className={`inline-block rounded-full border px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${looks[outcome]}`}
+  >
+    {nameOf(outcome)}
+  </span>
+);
+
+/** How many of each outcome; pressed, only those are shown. */
+function Chips({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
+  const { locale } = useSettings();
+  const { set } = useListAddress();
+  const all = { outcome: null, name: 'All', count: report.products };
+  const some = outcomes
+    .map(({ outcome, name }) => ({ outcome, name, count: report[outcome] }))
+    .filter(({ count }) => count > 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
+    <div role="group" aria-label="Show" className="my-4 flex flex-wrap gap-2">
+      {[all, ...some].map(({ outcome, name, count }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={outcome === only}
+          onClick={() => set({ outcome }, { replace: true })}
+          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control px-3.5 text-sm font-medium transition-colors hover:bg-surface aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent pointer-coarse:min-h-11"
+        >
+          {name} <span className="tabular-nums">{new Intl.NumberFormat(locale).format(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { button } from './button.ts';
+
+type ConfirmProps = {
+  open: boolean;
+  /** The question, with the name of what will go: "Delete Mugs?". */
+  title: string;
+  /** What comes of it, and how it can be taken back. */
+  children: ReactNode;
+  /** The word on the button that does it. */
+  act: string;
+  /** The word on the button that does not. */
+  keep?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** Asks once before something goes; the focus is on the way back. */
+export function Confirm({
+  open,
+  title,
+  children,
+  act,
+  keep = 'Cancel',
+  danger = true,
+  busy = false,
+  onAct,
+  onClose,
+}: ConfirmProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+        <AlertDialog.Popup
+          initialFocus={safe}
+          className="office fixed left-1/2 top-1/2 z-40 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none"
+        >
+          <AlertDialog.Title className="break-words text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div />} className="mt-2 text-muted">
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close ref={safe} className={button.quiet}>
+              {keep}
+            </AlertDialog.Close>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={onAct}
+              className={danger ? button.danger : button.main}
+            >
+              {act}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSettings } from '#web/api/settings.ts';
+
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
+const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+const time: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+
+/** Writes a time of the wire as a day (22 Nov 2026), with the hour, or the hour alone, as it is where the reader is. */
+export function useDates() {
+  const { locale } = useSettings();
+  const write = (how: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, how);
+    return (at: string) => format.format(new Date(at));
+  };
+  return { day: write(day), moment: write(moment), time: write(time) };
+}

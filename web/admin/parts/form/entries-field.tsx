@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { maxEntries } from '#contract/limits.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { button } from '../button.ts';
+import type { Editor } from './editor.ts';
+import { added } from './entries.ts';
+
+type EntriesFieldProps<Values extends FieldValues> = {
+  editor: Editor<Values>;
+  /** The field of the form that holds the list. */
+  name: Path<Values>;
+  /** One of them, in a sentence: "Add tag", "Remove the tag wood". */
+  one: string;
+  placeholder?: string;
+  hint?: string;
+  /** Characters of one entry. */
+  maxLength: number;
+  /** Tags are short, kept in lower case, and several can be typed with commas between. */
+  tags?: boolean;
+};
+
+/** A list of lines, in a section that has its name: each is added by Enter, by the button or by going on, and removed with its cross (section 5). */
+export function EntriesField<Values extends FieldValues>({
+  editor,
+  name,
+  one,
+  placeholder,
+  hint,
+  maxLength,
+  tags = false,
+}: EntriesFieldProps<Values>) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState('');
+  const { form, names, errorOf } = editor;
+  const entries = form.watch(name) as string[];
+  const error = errorOf(name);
+  const set = (next: string[]) =>
+    form.setValue(name, next as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true });
+  const add = () => {
+    if (typed.trim() === '') return setTyped('');
+    set(added(entries, typed, tags));
+    setTyped('');
+    setTold(`Added ${typed.trim()}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    add();
+    // Enter alone adds it; with Ctrl or Cmd the form is saved, and what stands here goes along.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+  };
+  const remove = (entry: string) => {
+    set(entries.filter((each) => each !== entry));
+    setTold(`Removed ${entry}`);
+    input.current?.focus();
+  };
+  return (
+    <div className="min-w-0 sm:col-span-2">
+      <label htmlFor={id} className="sr-only">
+        {names[name] ?? name}
+      </label>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      {entries.length > 0 && (
+        <ul className={tags ? 'mb-2 flex flex-wrap gap-2' : 'mb-2 grid gap-1.5'}>
+          {entries.map((entry) => (
+            <li
+              key={entry}
+              className={`flex min-w-0 items-center border border-line bg-surface ${tags ? 'rounded-full pl-3' : 'justify-between rounded-lg pl-3'}`}
+            >
+              <span className="min-w-0 break-words py-1">{entry}</span>
+              <button
+                type="button"
+                aria-label={`Remove the ${one} ${entry}`}
+                onClick={() => remove(entry)}
+                className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-bad pointer-coarse:size-11"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          value={typed}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          disabled={entries.length >= maxEntries}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-told` : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+          className={`${fieldBox} min-h-11 min-w-0 flex-1`}
+        />
+        <button type="button" onClick={add} className={`${button.quiet} shrink-0`}>
+          Add {one}
+        </button>
+      </div>
+      {(error || hint) && (
+        <p
+          id={`${id}-told`}
+          role={error ? 'alert' : undefined}
+          className={`mt-1.5 text-sm ${error ? 'font-medium text-bad' : 'text-muted'}`}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { imageUrl } from '#contract/text.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { button } from '../button.ts';
+
+type AddByUrlProps = { has: (url: string) => boolean; onAdd: (url: string) => void };
+
+/** Adds a picture by its web address; trimmed, and empty ones are nothing (section 5). */
+export function AddByUrl({ has, onAdd }: AddByUrlProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const add = () => {
+    if (typed.trim() === '') return;
+    const read = imageUrl().safeParse(typed);
+    if (!read.success) return setError(`The image URL ${read.error.issues[0]?.message}`);
+    if (has(read.data)) return setError('This picture is there already');
+    onAdd(read.data);
+    setTyped('');
+    setError(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    // Enter adds the picture; it does not save the form.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Image URL
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="url"
+          placeholder="https://"
+          value={typed}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(null);
+          }}
+          onKeyDown={onKeyDown}
+          className={`${fieldBox} min-h-11 min-w-0 flex-1`}
+        />
+        <button type="button" onClick={add} className={`${button.quiet} shrink-0`}>
+          Add URL
+        </button>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

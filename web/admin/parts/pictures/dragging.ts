@@ -1,0 +1,107 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  dropTargetForExternal,
+  monitorForExternal,
+} from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
+import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
+import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
+import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
+import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** The list that a row belongs to: rows of another one are not dropped into it. */
+type Row = { list: string; at: number };
+
+export type DropEdge = 'top' | 'bottom' | null;
+
+/** Lets a row be dragged by its handle; tells whether it is, and on which edge of it another would be dropped. */
+export function useDraggableRow(
+  row: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  { list, at }: Row,
+) {
+  const [dragged, setDragged] = useState(false);
+  const [edge, setEdge] = useState<DropEdge>(null);
+  useEffect(() => {
+    if (!row.current || !handle.current) return;
+    const element = row.current;
+    return combine(
+      draggable({
+        element,
+        dragHandle: handle.current,
+        getInitialData: () => ({ list, at }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list,
+        getData: ({ input }) =>
+          attachClosestEdge({ list, at }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) =>
+          setEdge(source.data.at === at ? null : (extractClosestEdge(self.data) as DropEdge)),
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    );
+  }, [row, handle, list, at]);
+  return { dragged, edge };
+}
+
+/** Hears of rows of a list that were dropped at another place. */
+export function useDroppedRows(list: string, onMove: (from: number, to: number) => void) {
+  const move = useEffectEvent(onMove);
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.list === list,
+        onDrop({ source, location }) {
+          const target = location.current.dropTargets[0];
+          if (!target) return;
+          const startIndex = source.data.at as number;
+          const to = getReorderDestinationIndex({
+            startIndex,
+            indexOfTarget: target.data.at as number,
+            closestEdgeOfTarget: extractClosestEdge(target.data),
+            axis: 'vertical',
+          });
+          if (to !== startIndex) move(startIndex, to);
+        },
+      }),
+    [list],
+  );
+}
+
+/** Lets files be dropped on a place; those dropped beside it are not opened by the browser, which would leave the form. */
+export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!place.current) return;
+    return combine(
+      monitorForExternal({
+        canMonitor: containsFiles,
+        onDragStart: preventUnhandled.start,
+        onDrop: preventUnhandled.stop,
+      }),
+      dropTargetForExternal({
+        element: place.current,
+        canDrop: containsFiles,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop({ source }) {
+          setOver(false);
+          take(getFiles({ source }));
+        },
+      }),
+    );
+  }, [place]);
+  return over;
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moved, placed } from './order.ts';
+
+describe('the order of pictures', () => {
+  it('is changed by moving one of them', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is that in which they were chosen, in whatever order they arrive', () => {
+    const chosen = ['/1', '/2', '/3', '/4'];
+    const orders = fc.shuffledSubarray(chosen, { minLength: chosen.length });
+    fc.assert(
+      fc.property(orders, (arriving) => {
+        const there = arriving.reduce(
+          (list, url) => placed(list, { url, alt: '' }, chosen.slice(chosen.indexOf(url) + 1)),
+          [{ url: '/before', alt: '' }],
+        );
+        expect(there.map(({ url }) => url)).toEqual(['/before', ...chosen]);
+      }),
+    );
+  });
+
+  it('has each picture once', () => {
+    expect(placed([{ url: '/1', alt: 'A bowl' }], { url: '/1', alt: '' }, [])).toEqual([
+      { url: '/1', alt: 'A bowl' },
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { useRef } from 'react';
+import { maxAltLength } from '#contract/limits.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useDraggableRow } from './dragging.ts';
+import type { PictureEntry } from './order.ts';
+
+type PictureRowProps = {
+  /** The list that it can be dragged in. */
+  list: string;
+  entry: PictureEntry;
+  at: number;
+  of: number;
+  /** Whether what it shows is asked for. */
+  described: boolean;
+  onDescribe: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const act =
+  'grid size-11 shrink-0 place-items-center rounded-xl hover:bg-paper hover:text-accent aria-disabled:opacity-35 aria-disabled:hover:text-ink';
+
+/** One picture of several: what it shows, and its place, which is changed by dragging it or by a button. */
+export function PictureRow({
+  list,
+  entry: { url, alt },
+  at,
+  of,
+  described,
+  onDescribe,
+  onMove,
+  onRemove,
+}: PictureRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const { dragged, edge } = useDraggableRow(row, handle, { list, at });
+  const name = `picture ${at + 1}`;
+  return (
+    <li
+      ref={row}
+      data-picture={url}
+      className={`relative flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface p-2 sm:flex-nowrap ${dragged ? 'opacity-40' : ''}`}
+    >
+      {edge && (
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-2 h-1 rounded-full bg-accent ${edge === 'top' ? '-top-2' : '-bottom-2'}`}
+        />
+      )}
+      <div ref={handle} className={`flex items-center gap-1 ${of > 1 ? 'cursor-grab' : ''}`}>
+        {of > 1 && <GripVertical aria-hidden="true" className="size-5 text-muted" />}
+        <div className="relative size-18 shrink-0 overflow-hidden rounded-xl border border-line bg-paper">
+          <Picture src={url} alt={alt} seed={url} sizes="5rem" className="pointer-events-none" />
+          {at === 0 && of > 1 && (
+            <span className="absolute inset-x-0 bottom-0 bg-ink/80 text-center text-xs font-semibold text-paper">
+              First
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+        {described && (
+          <input
+            type="text"
+            aria-label={`What ${name} shows`}
+            placeholder="What it shows (alt text)"
+            value={alt}
+            maxLength={maxAltLength}
+            onChange={({ target }) => onDescribe(target.value)}
+            className={`${fieldBox} min-h-11`}
+          />
+        )}
+        <p className="mt-1 truncate px-1 text-xs text-muted" title={url}>
+          {url}
+        </p>
+      </div>
+      <div className="ml-auto flex">
+        {of > 1 && (
+          <>
+            <button
+              type="button"
+              data-move="earlier"
+              aria-label={`Move ${name} earlier`}
+              aria-disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+              className={act}
+            >
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              data-move="later"
+              aria-label={`Move ${name} later`}
+              aria-disabled={at === of - 1}
+              onClick={() => onMove(at + 1)}
+              className={act}
+            >
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </button>
+          </>
+        )}
+        <button type="button" data-remove aria-label={`Remove ${name}`} onClick={onRemove} className={act}>
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </li>
+  );
+}

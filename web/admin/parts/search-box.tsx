@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { maxSearchLength } from '#contract/limits.ts';
+import { useListAddress } from './list-address.ts';
+
+/** How long somebody pauses before what they typed is searched for, in ms. */
+const pauseMs = 250;
+
+/** Searches a list while one types; the address keeps what is searched for. */
+export function SearchBox({ placeholder }: { placeholder: string }) {
+  const { search, set } = useListAddress();
+  const [typed, setTyped] = useState(search);
+  const told = useRef(search);
+  useEffect(() => {
+    // Somebody went back, or cleared the filters.
+    if (search !== told.current) setTyped(search);
+    told.current = search;
+  }, [search]);
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      set({ search: told.current }, { replace: true });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, set]);
+  return (
+    <search className="relative w-full min-w-0 sm:w-80">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={placeholder.replace(/\.+$/, '')}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={maxSearchLength}
+        onChange={({ target }) => setTyped(target.value)}
+        className="h-10 w-full rounded-lg border border-control bg-surface pl-9 pr-3 placeholder:text-muted pointer-coarse:h-11"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+/** A value of a record, as somebody reads it. */
+export function Shown({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span className="text-muted">none</span>;
+    return (
+      <ul className="break-words">
+        {value.map((each) => (
+          <li key={JSON.stringify(each)}>
+            <Shown value={each} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (typeof value === 'object') {
+    return (
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {Object.entries(value).map(([key, each]) => (
+          <div key={key} className="contents">
+            <dt className="text-muted">{key}</dt>
+            <dd className="min-w-0 break-words">
+              <Shown value={each} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return <span className="whitespace-pre-line break-words">{String(value)}</span>;
+}

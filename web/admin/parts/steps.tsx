@@ -1,0 +1,37 @@
+import { button } from './button.ts';
+
+type StepsProps = {
+  /** Which pages they are, for who does not see them. */
+  label: string;
+  page: number;
+  pages: number;
+  onStep: (page: number) => void;
+  className: string;
+  /** What the buttons say; of a history, Later and Earlier. */
+  before?: string;
+  after?: string;
+};
+
+/** Turns the pages of a list inside of a page, which the address knows nothing of; nothing where there is but one. */
+export function Steps(props: StepsProps) {
+  const { label, page, pages, onStep, className, before = 'Previous', after = 'Next' } = props;
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className={`flex flex-wrap items-center ${className}`}>
+      <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => onStep(page - 1)}>
+        {before}
+      </button>
+      <p aria-live="polite" className="text-sm tabular-nums text-muted">
+        Page {page} of {pages}
+      </p>
+      <button
+        type="button"
+        className={button.quiet}
+        disabled={page >= pages}
+        onClick={() => onStep(page + 1)}
+      >
+        {after}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Key, ReactNode } from 'react';
+import { useListAddress } from './list-address.ts';
+import { useIsWide } from './wide.ts';
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right, under one another. */
+  figure?: boolean;
+  /** The values of `sort` in the address for the two ways round; the first one is what a click asks for first. */
+  sorts?: { ascending?: string; descending?: string };
+};
+
+type TableProps<Row> = {
+  label: string;
+  /** The first column names the row: it is the head of the row, and the title of its card on a phone. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** What can be done with a row, in a last column named Actions. */
+  actions?: (row: Row) => ReactNode;
+  /** The order of the list where the address names none. */
+  defaultSort?: string;
+  /** Another page or filter of it is on its way. */
+  busy?: boolean;
+};
+
+/** A table with a head that stays in sight; on a phone each row is a card. */
+export function Table<Row>(table: TableProps<Row>) {
+  return useIsWide() ? <Rows {...table} /> : <RowCards {...table} />;
+}
+
+const cell = 'px-3 first:pl-4 last:pr-4 py-2.5 text-left align-middle';
+
+function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = false }: TableProps<Row>) {
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <table
+        className="renewable w-full border-separate border-spacing-0"
+        aria-label={label}
+        aria-busy={busy}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.head} column={column} defaultSort={defaultSort} />
+            ))}
+            {actions && <th className={`${headCell} text-right`}>Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="hover:bg-line/25">
+              {columns.map(({ head, cell: show, figure }, at) => {
+                const Cell = at === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={head}
+                    {...(at === 0 && { scope: 'row' })}
+                    className={`${cell} border-t border-line font-normal ${figure ? 'text-right tabular-nums' : ''}`}
+                  >
+                    {show(row)}
+                  </Cell>
+                );
+              })}
+              {actions && (
+                <td className="border-t border-line py-1 pl-3 pr-2">
+                  <div className="flex justify-end">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const headCell =
+  'sticky top-14 z-10 bg-surface px-3 py-2 text-left text-sm first:pl-4 last:pr-4 font-semibold text-muted first:rounded-tl-xl last:rounded-tr-xl';
+
+type HeadProps<Row> = { column: Column<Row>; defaultSort: string | undefined };
+
+function Head<Row>({ column: { head, figure, sorts }, defaultSort }: HeadProps<Row>) {
+  const { params, set } = useListAddress();
+  const aligned = figure ? 'text-right' : '';
+  if (!sorts)
+    return (
+      <th scope="col" className={`${headCell} ${aligned}`}>
+        {head}
+      </th>
+    );
+  const now = params.get('sort') ?? defaultSort;
+  const { ascending, descending } = sorts;
+  const order = now && now === ascending ? 'ascending' : now && now === descending ? 'descending' : undefined;
+  const next = order === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
+  const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th scope="col" aria-sort={order} className={`${headCell} ${aligned}`}>
+      <button
+        type="button"
+        onClick={() => set({ sort: next === defaultSort ? null : (next ?? null) })}
+        className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+      >
+        {head}
+        <Icon aria-hidden="true" className="size-3.5" />
+      </button>
+    </th>
+  );
+}
+
+function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: TableProps<Row>) {
+  const [title, ...others] = columns;
+  return (
+    <ul className="renewable grid gap-3" aria-label={label} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="rounded-xl border border-line bg-surface p-4">
+          <div className="font-semibold">{title?.cell(row)}</div>
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+            {others.map(({ head, cell: show }) => (
+              <div key={head} className="contents">
+                <dt className="text-muted">{head}</dt>
+                <dd className="min-w-0 break-words text-right">{show(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="-mb-2 -mr-2 mt-2 flex justify-end">{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

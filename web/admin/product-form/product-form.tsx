@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { useEditor } from '../parts/form/editor.ts';
+import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { ProductSections } from './sections.tsx';
+import {
+  createPayload,
+  emptyProduct,
+  type ProductValues,
+  productNames,
+  productSchema,
+  updatePayload,
+  valuesOf,
+} from './values.ts';
+
+type ProductFormProps = {
+  /** The product that is edited; null for a new one. */
+  product: Product | null;
+  /** The id of the category that a new product is begun in. */
+  category?: string | undefined;
+  onClose: () => void;
+  onSaved?: (product: Product) => void;
+};
+
+const words = {
+  create: { loading: 'Creating product...', success: messages.productCreated },
+  update: { loading: 'Updating product...', success: messages.productUpdated },
+};
+
+/** The product as it is now; its address may be another one by now. */
+const present = ({ slug }: Product) => tell('GET /api/products/slug/:slug', { params: { slug } });
+
+/** Add New Product, Edit Product (section 2, Admin products). */
+export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
+  const [pending, setPending] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const onPending = useCallback((count: number) => {
+    setPending(count);
+    if (count === 0) setAsked(false);
+  }, []);
+  const saved = (answer: Product) => {
+    onSaved?.(answer);
+    return answer;
+  };
+  const editor = useEditor<ProductValues, Product>({
+    schema: productSchema,
+    names: productNames,
+    record: product,
+    empty: { ...emptyProduct, category: category ?? '' },
+    valuesOf,
+    present,
+    create: async (values) => saved(await tell('POST /api/products', { body: createPayload(values) })),
+    update: async (kept, { updatedAt, ...changed }) =>
+      saved(
+        await tell('PUT /api/products/:productId', {
+          params: { productId: kept.id },
+          body: { ...updatePayload(kept, changed), updatedAt, productId: kept.id },
+        }),
+      ),
+    words,
+    onSaved: onClose,
+  });
+  // A picture that is still on its way, or did not arrive, would be left out without a word.
+  const submit = async () => (pending > 0 ? setAsked(true) : editor.submit());
+  return (
+    <FormDialog
+      editor={{ ...editor, submit, isDirty: editor.isDirty || pending > 0 }}
+      title={product ? 'Edit Product' : 'Add New Product'}
+      submit={product ? 'Update Product' : 'Create Product'}
+      onClose={onClose}
+    >
+      <ProductSections
+        editor={editor}
+        onPending={onPending}
+        picturesError={
+          asked && pending > 0
+            ? `${pending === 1 ? 'A picture has' : `${pending} pictures have`} not arrived yet: wait, try again, or leave ${pending === 1 ? 'it' : 'them'} out`
+            : undefined
+        }
+      />
+    </FormDialog>
+  );
+}

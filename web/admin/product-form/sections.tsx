@@ -1,0 +1,103 @@
+import { maxEntries, maxEntryLength, maxNameLength, maxTagLength, maxTextLength } from '#contract/limits.ts';
+import { useSettings } from '#web/api/settings.ts';
+import type { Editor } from '../parts/form/editor.ts';
+import { EntriesField } from '../parts/form/entries-field.tsx';
+import {
+  FigureField,
+  FormSection,
+  LineField,
+  LinesField,
+  SwitchField,
+  wholeRow,
+} from '../parts/form/fields.tsx';
+import { PicturesField } from '../parts/pictures/pictures-field.tsx';
+import { ArtisanFields } from './artisan-fields.tsx';
+import { CategoryField } from './category-field.tsx';
+import { StockFields } from './stock-fields.tsx';
+import type { ProductValues } from './values.ts';
+
+type SectionsProps = {
+  editor: Editor<ProductValues>;
+  /** Hears how many pictures are on their way or did not arrive. */
+  onPending: (count: number) => void;
+  picturesError: string | undefined;
+};
+
+/** Every section of the product form, in the order of the specification (section 2). */
+export function ProductSections({ editor, onPending, picturesError }: SectionsProps) {
+  const { currency } = useSettings();
+  const { form } = editor;
+  return (
+    <>
+      <FormSection title="Basic Information">
+        <LineField editor={editor} name="name" required maxLength={maxNameLength} className={wholeRow} />
+        <LinesField editor={editor} name="description" required maxLength={maxTextLength} />
+        <CategoryField editor={editor} />
+      </FormSection>
+      <FormSection title="Pricing">
+        <FigureField editor={editor} name="price" required step={0.01} hint={`In ${currency}`} />
+        <FigureField
+          editor={editor}
+          name="originalPrice"
+          step={0.01}
+          empty={null}
+          hint="Above the price, it is shown struck through"
+        />
+      </FormSection>
+      <FormSection title="Images">
+        <div className={`${wholeRow} min-w-0`}>
+          <PicturesField
+            label="Images"
+            pictures={form.watch('pictures')}
+            onChange={(update) =>
+              form.setValue('pictures', update(form.getValues('pictures')), { shouldDirty: true })
+            }
+            most={maxEntries}
+            described
+            onPending={onPending}
+            error={picturesError ?? editor.errorOf('pictures')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Inventory">
+        <StockFields editor={editor} />
+      </FormSection>
+      <FormSection title="Product Status">
+        <SwitchField editor={editor} name="isNew" hint="Stands among the new arrivals" />
+        <SwitchField editor={editor} name="isFeatured" hint="Comes first in its category" />
+      </FormSection>
+      <FormSection title="Tags">
+        <EntriesField
+          editor={editor}
+          name="tags"
+          one="tag"
+          tags
+          maxLength={maxTagLength}
+          hint="Kept in lower case; several at once with commas"
+        />
+      </FormSection>
+      <FormSection title="Features">
+        <EntriesField editor={editor} name="features" one="feature" maxLength={maxEntryLength} />
+      </FormSection>
+      <FormSection title="Artisan Information">
+        <ArtisanFields editor={editor} />
+      </FormSection>
+      <FormSection title="Materials">
+        <EntriesField editor={editor} name="materials" one="material" maxLength={maxEntryLength} />
+      </FormSection>
+      <FormSection title="Dimensions">
+        {(['length', 'width', 'height', 'weight'] as const).map((side) => (
+          <FigureField key={side} editor={editor} name={`dimensions.${side}`} step={0.1} empty={0} />
+        ))}
+      </FormSection>
+      <FormSection title="Care Instructions">
+        <LinesField
+          editor={editor}
+          name="careInstructions"
+          maxLength={maxTextLength}
+          className={`${wholeRow} [&>label]:sr-only`}
+        />
+      </FormSection>
+    </>
+  );
+}

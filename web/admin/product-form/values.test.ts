@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Product, productCreate, productUpdate } from '#contract/catalog.ts';
+import { createPayload, emptyProduct, productSchema, updatePayload, valuesOf } from './values.ts';
+
+const id = '018f3e1a-0000-7000-8000-000000000001';
+const typed = { ...emptyProduct, name: 'Bowl', description: 'Round.', category: id, price: 12.5 };
+
+const product = {
+  ...{ id, name: 'Bowl', description: 'Round.', price: 12.5, originalPrice: null },
+  images: ['/a.jpg', '/b.jpg'],
+  imageAlts: ['From above', ''],
+  category: { _id: id, name: 'Bowls', slug: 'bowls' },
+  artisan: { name: 'Meera', bio: 'Turns bowls.', location: 'Pune', slug: 'meera', image: null },
+  dimensions: { length: 1, width: 2, height: 3, weight: 4 },
+  ...{ tags: ['wood'], features: [], materials: [], careInstructions: '' },
+  ...{ inStock: true, stockCount: 3, isNew: false, isFeatured: false },
+} as unknown as Product;
+
+const wrongWith = (values: typeof emptyProduct) => {
+  const { error } = productSchema.safeParse(values);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+describe('the product form', () => {
+  it('asks for name, description, category and price', () => {
+    const { stockCount: _, ...rest } = emptyProduct;
+    expect(Object.keys(wrongWith({ ...rest, stockCount: undefined })).sort()).toEqual([
+      'category',
+      'description',
+      'name',
+      'price',
+      'stockCount',
+    ]);
+    expect(wrongWith(typed)).toEqual({});
+  });
+
+  it('refuses what the contract refuses', () => {
+    expect(wrongWith({ ...typed, price: 1.005 })).toEqual({ price: 'must have at most 2 decimals' });
+    const dimensions = { ...typed.dimensions, width: 0.25 };
+    expect(wrongWith({ ...typed, dimensions })).toEqual({
+      'dimensions.width': 'must have at most 1 decimal',
+    });
+    const artisan = { name: ' ', bio: 'Turns bowls.', location: '' };
+    expect(wrongWith({ ...typed, artisan })).toEqual({
+      'artisan.name': 'is required where there is something about the artisan',
+    });
+  });
+
+  it('makes a payload that the call takes, and leaves alone what is known of an artisan', () => {
+    const artisan = { name: 'Meera', bio: '', location: 'Pune' };
+    const payload = createPayload({ ...typed, artisan, pictures: [{ url: '/a.jpg', alt: 'Above' }] });
+    expect(productCreate.parse(payload)).toMatchObject({
+      images: ['/a.jpg'],
+      imageAlts: ['Above'],
+      artisan: { name: 'Meera', location: 'Pune' },
+    });
+    expect(payload.artisan).not.toHaveProperty('bio');
+    expect(createPayload(typed).artisan).toBeNull();
+  });
+
+  it('sends of an edited product what was changed', () => {
+    expect(wrongWith(valuesOf(product))).toEqual({});
+    const pictures = valuesOf(product).pictures.toReversed();
+    const payload = updatePayload(product, { pictures, tags: [] });
+    expect(productUpdate.parse(payload)).toEqual({
+      images: ['/b.jpg', '/a.jpg'],
+      imageAlts: ['', 'From above'],
+      tags: [],
+    });
+    const artisan = { name: 'Meera', bio: '', location: 'Pune' };
+    expect(updatePayload(product, { artisan })).toEqual({ artisan });
+    const other = { name: 'Asha', bio: '', location: '' };
+    expect(updatePayload(product, { artisan: other })).toEqual({ artisan: { name: 'Asha' } });
+  });
+});

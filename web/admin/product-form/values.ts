@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { type Product, type ProductCreate, type ProductUpdate, productCreate } from '#contract/catalog.ts';
+import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
+import { imageUrl, text } from '#contract/text.ts';
+import type { PictureEntry } from '../parts/pictures/order.ts';
+
+// What the product form holds, and what of it goes over the wire (section 3, "Payloads for saving").
+
+/** The form's values: the payload's, but that pictures stand beside what they show, and figures may be missing yet. */
+export type ProductValues = {
+  name: string;
+  description: string;
+  category: string;
+  price: number | undefined;
+  originalPrice: number | null;
+  pictures: PictureEntry[];
+  stockCount: number | undefined;
+  inStock: boolean;
+  isNew: boolean;
+  isFeatured: boolean;
+  tags: string[];
+  features: string[];
+  artisan: { name: string; bio: string; location: string };
+  materials: string[];
+  dimensions: { length: number; width: number; height: number; weight: number };
+  careInstructions: string;
+};
+
+/** What each field is called, in the order in which they stand. */
+export const productNames: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price',
+  originalPrice: 'Original Price',
+  pictures: 'Images',
+  stockCount: 'Stock Count',
+  inStock: 'In Stock',
+  isNew: 'New Product',
+  isFeatured: 'Featured',
+  tags: 'Tags',
+  features: 'Features',
+  artisan: 'Artisan Information',
+  'artisan.name': 'Artisan Name',
+  'artisan.bio': 'Bio',
+  'artisan.location': 'Location',
+  materials: 'Materials',
+  dimensions: 'Dimensions',
+  'dimensions.length': 'Length (cm)',
+  'dimensions.width': 'Width (cm)',
+  'dimensions.height': 'Height (cm)',
+  'dimensions.weight': 'Weight (g)',
+  careInstructions: 'Care Instructions',
+};
+
+const artisan = z
+  .strictObject({ name: text(maxNameLength), bio: text(maxTextLength), location: text(maxNameLength) })
+  // An artisan is known by name: what is said of one without it would be lost.
+  .refine(({ name, bio, location }) => name.trim() !== '' || (bio.trim() === '' && location.trim() === ''), {
+    path: ['name'],
+    error: 'is required where there is something about the artisan',
+  });
+
+const { images: _images, imageAlts: _alts, slug: _slug, ...plain } = productCreate.shape;
+
+/** The contract's own rules for a product, field by field. */
+export const productSchema = z.strictObject({
+  ...plain,
+  category: z.string().min(1, { error: 'is required' }).pipe(plain.category),
+  stockCount: plain.stockCount.unwrap(),
+  pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
+  artisan,
+}) as unknown as z.ZodType<unknown, ProductValues>;
+
+/** A product that nobody has described yet. */
+export const emptyProduct: ProductValues = {
+  name: '',
+  description: '',
+  category: '',
+  price: undefined,
+  originalPrice: null,
+  pictures: [],
+  stockCount: 0,
+  inStock: false,
+  isNew: false,
+  isFeatured: false,
+  tags: [],
+  features: [],
+  artisan: { name: '', bio: '', location: '' },
+  materials: [],
+  dimensions: { length: 0, width: 0, height: 0, weight: 0 },
+  careInstructions: '',
+};
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  category: product.category._id,
+  price: product.price,
+  originalPrice: product.originalPrice,
+  pictures: product.images.map((url, at) => ({ url, alt: product.imageAlts[at] ?? '' })),
+  stockCount: product.stockCount,
+  inStock: product.inStock,
+  isNew: product.isNew,
+  isFeatured: product.isFeatured,
+  tags: product.tags,
+  features: product.features,
+  artisan: artisanValues(product),
+  materials: product.materials,
+  dimensions: product.dimensions,
+  careInstructions: product.careInstructions,
+});
+
+const artisanValues = ({ artisan }: Product) => ({
+  name: artisan?.name ?? '',
+  bio: artisan?.bio ?? '',
+  location: artisan?.location ?? '',
+});
+
+/** The payload of a new product; the values have passed the schema. */
+export const createPayload = ({ pictures, artisan, ...values }: ProductValues) => ({
+  ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
+  images: pictures.map(({ url }) => url),
+  imageAlts: pictures.map(({ alt }) => alt),
+  artisan: artisanPayload(artisan, null),
+});
+
+/** The payload of an edited product: the fields that were changed and no others. */
+export function updatePayload(
+  product: Product,
+  { pictures, artisan, ...changed }: Partial<ProductValues>,
+): ProductUpdate {
+  return {
+    ...(changed as ProductUpdate),
+    ...(pictures && {
+      images: pictures.map(({ url }) => url),
+      imageAlts: pictures.map(({ alt }) => alt),
+    }),
+    ...(artisan && { artisan: artisanPayload(artisan, product) }),
+  };
+}
+
+/**
+ * An artisan has one bio and one place for all their products. What is left empty for somebody whom the form did not
+ * bring is not sent, so that it does not wipe out what is known of them.
+ */
+function artisanPayload({ name, bio, location }: ProductValues['artisan'], product: Product | null) {
+  if (name.trim() === '') return null;
+  const isSame = product?.artisan?.name.toLowerCase() === name.trim().toLowerCase();
+  return {
+    name,
+    ...((bio !== '' || isSame) && { bio }),
+    ...((location !== '' || isSame) && { location }),
+  };
+}

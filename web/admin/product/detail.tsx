@@ -1,0 +1,130 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Product } from '#contract/catalog.ts';
+import { formatMoneyInFull } from '#contract/money.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { useProductActs } from '../products/acts.ts';
+import { DeleteProduct } from '../products/delete-product.tsx';
+import { Gallery } from './gallery.tsx';
+import { Promises } from './promises.tsx';
+import { Stock } from './stock.tsx';
+import { ProductTabs } from './tabs.tsx';
+
+const ProductForm = lazy(() => import('../product-form/product-form.tsx'));
+
+/** A product with all that is said of it in the shop, and what can be done with it. */
+export function ProductDetail({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [deleted, setDeleted] = useState<Product | null>(null);
+  const { setStatus, duplicate, busy } = useProductActs();
+  const { name, slug, category, description, features, isActive } = product;
+  return (
+    <article>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Gallery product={product} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <Link
+              to={`/admin/categories/${category.slug}`}
+              className="inline-flex min-h-7 items-center rounded-full bg-sky px-3 text-sm font-semibold hover:underline"
+            >
+              {category.name || 'N/A'}
+            </Link>
+            <StatusBadge
+              name={name}
+              active={isActive}
+              disabled={busy}
+              onToggle={(status) => setStatus(product, status)}
+            />
+            {product.isNew && <Flag>New</Flag>}
+            {product.isFeatured && <Flag>Featured</Flag>}
+          </div>
+          <h1 className="mt-2 text-3xl">{name}</h1>
+          <div className="mt-2">
+            <Stars rating={product.rating} reviews={product.reviews} />
+          </div>
+          <Prices product={product} />
+          <p className="mt-4 max-w-prose whitespace-pre-line break-words">{description}</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <button type="button" className={button.main} onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" className="size-4" /> Edit Product
+            </button>
+            {isActive && (
+              <Link to={`/products/${slug}`} target="_blank" className={button.quiet}>
+                View in shop<span className="sr-only">, in a new tab</span>
+              </Link>
+            )}
+            <button
+              type="button"
+              className={button.quiet}
+              disabled={busy}
+              onClick={async () => {
+                const copy = await duplicate(product);
+                if (copy) navigate(`/admin/products/${copy.slug}`);
+              }}
+            >
+              Duplicate
+            </button>
+            <button type="button" className={button.quiet} onClick={() => setDeleted(product)}>
+              Delete
+            </button>
+          </div>
+          {features.length > 0 && (
+            <section className="mt-6">
+              <h2 className="font-semibold">Product Features</h2>
+              <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-accent">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Stock product={product} />
+        </div>
+      </div>
+      <Promises />
+      <ProductTabs product={product} />
+      {editing && (
+        <Suspense>
+          <ProductForm product={product} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      <DeleteProduct
+        product={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={() => navigate('/admin/products', { replace: true })}
+      />
+    </article>
+  );
+}
+
+const Flag = ({ children }: { children: string }) => (
+  <span className="inline-flex min-h-7 items-center rounded-full bg-butter px-3 text-sm font-semibold">
+    {children}
+  </span>
+);
+
+function Prices({ product: { price, originalPrice, discount, updatedAt } }: { product: Product }) {
+  const settings = useSettings();
+  const { moment } = useDates();
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+      <b className="text-2xl font-semibold tabular-nums">{formatMoneyInFull(price, settings)}</b>
+      {originalPrice !== null && discount > 0 && (
+        <s className="text-lg tabular-nums text-muted">
+          <span className="sr-only">before </span>
+          {formatMoneyInFull(originalPrice, settings)}
+        </s>
+      )}
+      <span className="ml-auto text-sm text-muted">
+        Updated <time dateTime={updatedAt}>{moment(updatedAt)}</time>
+      </span>
+    </p>
+  );
+}

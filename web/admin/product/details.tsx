@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalog.ts';
+
+/** What else is written down of a product; what is not is not mentioned. */
+export function Details({ product }: { product: Product }) {
+  const { materials, tags, artisan, careInstructions, dimensions } = product;
+  const rows: [string, ReactNode][] = [
+    ['Artisan', artisan && [artisan.name, artisan.location].filter(Boolean).join(', ')],
+    ['Materials', materials.join(', ')],
+    ['Dimensions', sizeOf(dimensions)],
+    ['Care Instructions', careInstructions],
+    ['Tags', tags.join(', ')],
+  ];
+  const told = rows.filter(([, value]) => value);
+  if (told.length === 0) return null;
+  return (
+    <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {told.map(([title, value]) => (
+        <div key={title} className="contents">
+          <dt className="text-muted">{title}</dt>
+          <dd className="mb-2 whitespace-pre-line break-words sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Centimetres and grams, only what is known. */
+function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
+  const sides = [length, width, height].filter((side) => side > 0).join(' × ');
+  return [sides && `${sides} cm`, weight > 0 && `${weight} g`].filter(Boolean).join(', ');
+}

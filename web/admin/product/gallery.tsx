@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** The pictures of a product: one large, the others to choose from. */
+export function Gallery({ product: { images, imageAlts, name, slug, discount } }: { product: Product }) {
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, Math.max(images.length - 1, 0));
+  const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
+  return (
+    <div className="min-w-0">
+      <div className="relative aspect-square overflow-hidden rounded-xl border border-line bg-surface">
+        <Picture
+          src={images[current]}
+          alt={altOf(current)}
+          seed={slug}
+          when="first"
+          sizes="(min-width:64rem) 36rem,92vw"
+        />
+        {discount > 0 && (
+          <p className="absolute left-3 top-3 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+            {discount}% OFF
+          </p>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Show picture ${at + 1} of ${images.length}`}
+                aria-current={at === current}
+                onClick={() => setChosen(at)}
+                className={`block size-16 overflow-hidden rounded-lg border-2 ${at === current ? 'border-accent' : 'border-line hover:border-control'}`}
+              >
+                <Picture src={image} alt="" seed={slug} sizes="4rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+
+/** What the shop promises with every product (section 2); the threshold is the one of the settings (R10). */
+export function Promises() {
+  const { shipping } = useSettings();
+  const money = useMoney();
+  const tiles = [
+    [Truck, 'Free Shipping', `on orders over ${money(shipping.freeAbove)}`],
+    [ShieldCheck, 'Secure Payment', 'SSL encrypted'],
+    [RotateCcw, 'Easy Returns', '30-day policy'],
+  ] as const;
+  return (
+    <ul className="mt-8 grid gap-3 sm:grid-cols-3">
+      {tiles.map(([Icon, title, text]) => (
+        <li key={title} className="flex items-center gap-4 rounded-xl border border-line bg-surface p-4">
+          <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+          <p>
+            <b className="block font-semibold">{title}</b>
+            <span className="text-muted">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

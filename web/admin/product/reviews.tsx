@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OneRating } from '#web/ui/stars.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { useDates } from '../parts/date.ts';
+import { Steps } from '../parts/steps.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+/** What buyers say of it (R5), page by page. */
+export function Reviews({ product: { id } }: { product: Product }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/products/:productId/reviews', {
+    params: { productId: id },
+    query: { page },
+  });
+  const { day } = useDates();
+  if (!data) return error ? <Trouble error={error} onAgain={refetch} /> : <Skeleton className="h-40" />;
+  if (data.total === 0) return <p className="text-muted">No reviews yet.</p>;
+  return (
+    <div className="max-w-prose">
+      <ul className="renewable space-y-5" aria-busy={isPlaceholderData}>
+        {data.reviews.map(({ id, rating, body, author, createdAt }) => (
+          <li key={id}>
+            <OneRating rating={rating} />
+            {body && <p className="mt-1 break-words">{body}</p>}
+            <p className="mt-1 text-sm text-muted">
+              {author}, <time dateTime={createdAt}>{day(createdAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Steps
+        label="Pages of reviews"
+        page={page}
+        pages={data.pages}
+        onStep={setPage}
+        className="mt-6 gap-3"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { StockMove } from '#contract/stock-room.ts';
+import { useAnswer } from '../data/answer.ts';
+import { reasonOf } from '../data/reason.ts';
+import { useDates } from '../parts/date.ts';
+import { Steps } from '../parts/steps.tsx';
+
+/** Changes on one page of the history. */
+const limit = 5;
+
+/** Every change of a product's stock, the latest first: who, when and why. */
+export function StockHistory({ productId, name }: { productId: string; name: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData } = useAnswer('GET /api/products/:productId/stock-history', {
+    params: { productId },
+    query: { page, limit },
+  });
+  if (error && !data) return <p className="mt-3 text-sm text-bad">{reasonOf(error)}</p>;
+  if (!data) return <div aria-hidden="true" className="mt-3 h-16" />;
+  if (data.total === 0) return <p className="mt-3 text-sm text-muted">The stock was never changed.</p>;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <h3 className="text-sm font-semibold">Stock history</h3>
+      <ol className="renewable mt-2 grid gap-2 text-sm" aria-busy={isPlaceholderData}>
+        {data.moves.map((move) => (
+          <Move key={move.id} move={move} />
+        ))}
+      </ol>
+      <Steps
+        label={`Stock history of ${name}`}
+        page={page}
+        pages={data.pages}
+        onStep={setPage}
+        before="Later"
+        after="Earlier"
+        className="mt-3 gap-3 text-sm"
+      />
+    </div>
+  );
+}
+
+function Move({ move: { at, before, after, by, why } }: { move: StockMove }) {
+  const { moment } = useDates();
+  const more = after - before;
+  return (
+    <li className="flex items-baseline gap-3">
+      <span
+        className={`w-12 shrink-0 text-right font-semibold tabular-nums ${more < 0 ? 'text-bad' : 'text-good'}`}
+      >
+        {more > 0 ? `+${more}` : more}
+      </span>
+      <span className="min-w-0 flex-1 break-words">
+        <span className="tabular-nums">
+          {before} → {after}
+        </span>
+        {why && `, ${why}`}
+        <span className="block text-muted">
+          {by?.name ?? 'The shop'}, <time dateTime={at}>{moment(at)}</time>
+        </span>
+      </span>
+    </li>
+  );
+}

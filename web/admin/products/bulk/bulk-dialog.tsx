@@ -1,0 +1,148 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BulkAct, BulkResult } from '#contract/stock-room.ts';
+import { tell } from '#web/api/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { reasonOf } from '../../data/reason.ts';
+import { button } from '../../parts/button.ts';
+import { countOf } from './count.ts';
+
+/** How long somebody pauses before what they typed is tried out, in ms. */
+const pauseMs = 250;
+
+/** What a dialog for one act on many products gets. */
+export type BulkDialogProps = {
+  ids: readonly string[];
+  busy: boolean;
+  onApply: (change: BulkAct) => void;
+  onClose: () => void;
+};
+
+type Props = BulkDialogProps & {
+  title: string;
+  /** What is to be done; null while it is not said yet. */
+  change: BulkAct | null;
+  /** What is wrong with what was typed. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Asks what is to be done to many products, and shows what would come of it before it is done (a dry run). */
+export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, children }: Props) {
+  const asked = useSettled(change);
+  const preview = useQuery({
+    queryKey: ['POST /api/products/bulk', ids, asked],
+    queryFn: ({ signal }) =>
+      tell(
+        'POST /api/products/bulk',
+        { body: { ids: [...ids], change: asked as BulkAct, dryRun: true } },
+        signal,
+      ),
+    enabled: asked !== null,
+    // What was tried out a moment ago may not be so any more.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isPresent = asked === change && change !== null && preview.isSuccess && !preview.isFetching;
+  const changed = isPresent ? preview.data.changed : 0;
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
+        <Dialog.Popup className="office fixed inset-x-0 bottom-0 z-30 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-paper text-ink shadow-card outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl">
+          <form
+            noValidate
+            className="flex min-h-0 flex-col"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isPresent && changed > 0 && !busy) onApply(change);
+            }}
+          >
+            <div className="border-b border-line px-5 py-3">
+              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+              <Dialog.Description className="text-muted">{countOf(ids.length)}</Dialog.Description>
+            </div>
+            <div className="grid gap-5 overflow-y-auto px-5 py-5">
+              <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+              {error && (
+                <p role="alert" className="font-medium text-bad">
+                  {error}
+                </p>
+              )}
+              <div aria-live="polite" className="min-h-24">
+                {change === null ? (
+                  <p className="text-muted">What would change is shown here before it is done.</p>
+                ) : preview.error && asked === change ? (
+                  <p className="font-medium text-bad">{reasonOf(preview.error)}</p>
+                ) : isPresent ? (
+                  <Preview result={preview.data} />
+                ) : (
+                  <Skeleton className="h-24 rounded-lg" />
+                )}
+              </div>
+            </div>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+              <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
+              <button type="submit" disabled={busy || changed === 0} className={button.main}>
+                {busy ? 'Saving...' : changed > 0 ? `Change ${countOf(changed)}` : 'Change products'}
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Before and after, of the first of those that change. */
+function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
+  if (changed === 0) return <p className="text-muted">Nothing would change: they are so already.</p>;
+  return (
+    <div className="grid gap-2">
+      <table className="w-full border-collapse text-sm">
+        <caption className="mb-2 text-left font-semibold">
+          {countOf(changed)} would change
+          {unchanged > 0 && <span className="font-normal text-muted">, {unchanged} are so already</span>}
+        </caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Name
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-medium">
+              Now
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              Then
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ id, name, before, after }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <td className="break-words py-1.5 pr-3">{name}</td>
+              <td className="py-1.5 pr-3 text-right tabular-nums text-muted">{before}</td>
+              <td className="py-1.5 text-right font-semibold tabular-nums">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed > examples.length && (
+        <p className="text-sm text-muted">and {countOf(changed - examples.length)} more</p>
+      )}
+    </div>
+  );
+}
+
+/** The change once it has not been another one for a moment. */
+function useSettled(change: BulkAct | null): BulkAct | null {
+  const [settled, setSettled] = useState(change);
+  const said = JSON.stringify(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change that says the same is the same.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(change), pauseMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return settled;
+}

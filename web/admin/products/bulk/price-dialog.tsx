@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { BulkAct } from '#contract/stock-room.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Choice, Field } from '#web/ui/field.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { useChange } from './change.ts';
+
+type How = Extract<BulkAct, { act: 'price' }>['how'];
+
+/** Prices of many products: set, raised or lowered by an amount or by percents; as a sale, if wanted. */
+export function PriceDialog(props: BulkDialogProps) {
+  const { currency } = useSettings();
+  const [how, setHow] = useState<How>('percent');
+  const [value, setValue] = useState('');
+  const [keepOriginal, setKeepOriginal] = useState(false);
+  const { change, error } = useChange(
+    value === '' ? null : { act: 'price', how, value: Number(value), keepOriginal },
+  );
+  return (
+    <BulkDialog {...props} title="Change prices" change={change} error={error}>
+      <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as How)}>
+        <option value="percent">By percent</option>
+        <option value="by">By an amount</option>
+        <option value="to">To a price</option>
+      </Choice>
+      <Field
+        label={how === 'percent' ? 'Percent' : `Amount in ${currency}`}
+        type="number"
+        inputMode="decimal"
+        step={0.01}
+        value={value}
+        required
+        hint={how === 'to' ? undefined : 'Below zero, they cost less'}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={keepOriginal}
+          onChange={({ target }) => setKeepOriginal(target.checked)}
+          className="size-4.5 accent-accent"
+        />
+        Keep the price before as the original price, as for a sale
+      </label>
+    </BulkDialog>
+  );
+}

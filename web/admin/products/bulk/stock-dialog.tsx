@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { maxNameLength } from '#contract/limits.ts';
+import { Choice, Field } from '#web/ui/field.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { useChange } from './change.ts';
+
+/** Stock of many products, or of one: counted anew, or more or fewer pieces, and why; the stock history keeps it. */
+export function StockDialog(props: BulkDialogProps) {
+  const [how, setHow] = useState<'to' | 'by'>('by');
+  const [value, setValue] = useState('');
+  const [why, setWhy] = useState('');
+  const { change, error } = useChange(value === '' ? null : { act: 'stock', how, value: Number(value), why });
+  return (
+    <BulkDialog {...props} title="Change stock" change={change} error={error}>
+      <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as 'to' | 'by')}>
+        <option value="by">By so many pieces</option>
+        <option value="to">To so many pieces</option>
+      </Choice>
+      <Field
+        label="Pieces"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        value={value}
+        required
+        hint={how === 'by' ? 'Below zero, there are fewer' : undefined}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      <Field
+        className="sm:col-span-2"
+        label="Why"
+        placeholder="Delivery, stocktaking, broken..."
+        maxLength={maxNameLength}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useAnswer } from '../data/answer.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { SearchBox } from '../parts/search-box.tsx';
+import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
+
+/** Search, filters and order of the product list; the server applies them, the address keeps them (R17). */
+export function ListFilters({ withCategory }: { withCategory: boolean }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchBox placeholder="Search products..." />
+      {withCategory && <CategoryFilter />}
+      <Filter name="status" label="Status" all="Any status" options={statusOptions} />
+      <Filter name="stock" label="Stock" all="Any stock" options={stockOptions} />
+      <Order />
+    </div>
+  );
+}
+
+function CategoryFilter() {
+  const { data } = useAnswer('GET /api/categories');
+  const options = (data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  return <Filter name="category" label="Category" all="All categories" options={options} />;
+}
+
+/** The order is one of four; the usual one is not in the address. */
+function Order() {
+  const { params, set } = useListAddress();
+  const chosen = params.get('sort') ?? 'updated';
+  return (
+    <select
+      aria-label="Sort by"
+      value={chosen in sortLabels ? chosen : 'updated'}
+      onChange={({ target }) => set({ sort: target.value === 'updated' ? null : target.value })}
+      className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
+    >
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

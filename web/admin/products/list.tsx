@@ -1,0 +1,138 @@
+import { Plus, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { ExportButton } from '../import/export-button.tsx';
+import { button } from '../parts/button.ts';
+import { cardGrid } from '../parts/cards.ts';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { BulkBar } from './bulk/bar.tsx';
+import { useSelection } from './bulk/selection.ts';
+import { ProductCard } from './card.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ListFilters } from './filters.tsx';
+import { useListQuery } from './list-query.ts';
+import { ListShape } from './shape.tsx';
+
+const ProductForm = lazy(() => import('../product-form/product-form.tsx'));
+
+type ProductListProps = {
+  title: string;
+  subtitle: string;
+  back?: ReactNode;
+  /** Whose products these are: their page, and where a new one is begun. */
+  category?: { slug: string; id: string | undefined };
+};
+
+/** Products in cards, 12 on a page (section 2, Admin products; R19): found, changed one by one or many at once. */
+export function ProductList({ title, subtitle, back, category }: ProductListProps) {
+  const { query, filters, narrowed } = useListQuery(category?.slug);
+  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/products/stock-room', { query });
+  const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<Product | null>(null);
+  const selection = useSelection(JSON.stringify(filters));
+  return (
+    <>
+      <PageHead title={title} subtitle={subtitle} back={back}>
+        <ExportButton filters={filters} label="Export" />
+        <Link to="/admin/products/import" className={button.quiet}>
+          <Upload aria-hidden="true" className="size-4" /> Import
+        </Link>
+        <button type="button" className={button.main} onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" className="size-4" /> Add Product
+        </button>
+      </PageHead>
+      <ListFilters withCategory={!category} />
+      {data ? (
+        <Found {...{ data, narrowed, selection }} busy={isPlaceholderData}>
+          {(product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              selected={selection.has(product.id)}
+              onSelect={(on) => selection.put([product], on)}
+              onEdit={setEdited}
+              onDelete={() => setDeleted(product)}
+            />
+          )}
+        </Found>
+      ) : error ? (
+        <Trouble error={error} onAgain={refetch} />
+      ) : (
+        <ListShape />
+      )}
+      <BulkBar selection={selection} />
+      {edited && (
+        <Suspense>
+          <ProductForm
+            product={edited === 'new' ? null : edited}
+            category={category?.id}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      <DeleteProduct
+        product={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={({ id }) => selection.drop([id])}
+      />
+    </>
+  );
+}
+
+type FoundProps = {
+  data: { products: Product[]; pages: number; total: number; more: boolean };
+  narrowed: boolean;
+  busy: boolean;
+  selection: ReturnType<typeof useSelection>;
+  children: (product: Product) => ReactNode;
+};
+
+function Found({ data: { products, pages, total, more }, narrowed, busy, selection, children }: FoundProps) {
+  const { set } = useListAddress();
+  if (total === 0) {
+    return (
+      <Empty title={messages.noProductsFound}>
+        {narrowed && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => set({ search: null, category: null, status: null, stock: null })}
+          >
+            Clear search and filters
+          </button>
+        )}
+      </Empty>
+    );
+  }
+  const all = products.every(({ id }) => selection.has(id));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={all && products.length > 0}
+            onChange={({ target }) => selection.put(products, target.checked)}
+            className="size-4.5 accent-accent"
+          />
+          Select this page
+        </label>
+        <p className="text-sm text-muted">
+          {more ? `More than ${total.toLocaleString('en')}` : total.toLocaleString('en')}{' '}
+          {total === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+      <ul className={`renewable ${cardGrid}`} aria-busy={busy}>
+        {products.map(children)}
+      </ul>
+      <Pager pages={pages} more={more} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { line } from '#contract/text.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { LineField } from '../parts/form/fields.tsx';
+import { fromField, toField, zoneName } from './moment.ts';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const blank = '';
+const missing = { error: 'is required' };
+
+/** Both or none: a campaign has a title and an end. */
+const schema = z
+  .strictObject({ title: z.union([z.literal(blank), line(120)]), ends: z.string() })
+  .refine(({ title, ends }) => title.trim() !== blank || ends === blank, { ...missing, path: ['title'] })
+  .refine(({ title, ends }) => title.trim() === blank || fromField(ends) !== null, {
+    ...missing,
+    path: ['ends'],
+  });
+
+const names = { title: 'Title', ends: 'Ends' };
+
+/** The sale that the sale page counts down to (R6). */
+export function CampaignForm(part: SectionFormOf) {
+  const { locale } = useSettings();
+  const { moment } = useDates();
+  const editor = useSection(part, {
+    schema,
+    names,
+    valuesOf: ({ campaign }) => ({
+      title: campaign?.title ?? blank,
+      ends: campaign ? toField(campaign.endsAt) : blank,
+    }),
+    bodyOf({ title, ends }) {
+      const endsAt = fromField(ends);
+      return { campaign: endsAt === null ? null : { title: title.trim(), endsAt } };
+    },
+  });
+  const [title, ends] = editor.form.watch(['title', 'ends']);
+  const clear = () => {
+    for (const name of ['title', 'ends'] as const) editor.form.setValue(name, blank, { shouldDirty: true });
+  };
+  return (
+    <SectionForm editor={editor} focused={part.focused} example={<p>{saying(fromField(ends), moment)}</p>}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LineField editor={editor} name="title" maxLength={120} placeholder="Festival sale" />
+        <LineField
+          editor={editor}
+          name="ends"
+          type="datetime-local"
+          hint={`In your own time, ${zoneName(locale)}.`}
+        />
+      </div>
+      {(title !== blank || ends !== blank) && (
+        <p>
+          <button type="button" className={button.quiet} onClick={clear}>
+            Clear the campaign
+          </button>
+        </p>
+      )}
+    </SectionForm>
+  );
+}
+
+function saying(endsAt: string | null, moment: (at: string) => string): string {
+  if (endsAt === null) return 'The sale page shows no countdown.';
+  return new Date(endsAt) > new Date()
+    ? `The sale page counts down to ${moment(endsAt)}.`
+    : 'The sale page says “Sale Ended”.';
+}

@@ -1,0 +1,29 @@
+import { useSettings } from '#web/api/settings.ts';
+import { useAnswer } from '../../data/answer.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { TestMail } from './test-mail.tsx';
+
+/** How the mails of the shop fare: how many wait, which could not be sent, and whether one gets through now. */
+export function MailPart() {
+  const { locale } = useSettings();
+  const { data: counts } = useAnswer('GET /api/settings/mail');
+  const write = (figure: number | undefined) =>
+    figure === undefined ? '…' : new Intl.NumberFormat(locale).format(figure);
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5">
+        <Count name="Waiting to be sent" figure={write(counts?.waiting)} />
+        <Count name="Could not be sent" figure={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
+      </dl>
+      <TestMail />
+      <FailedMails />
+    </div>
+  );
+}
+
+const Count = ({ name, figure, bad = false }: { name: string; figure: string; bad?: boolean }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className={`text-2xl font-semibold tabular-nums ${bad ? 'text-bad' : ''}`}>{figure}</dd>
+  </div>
+);

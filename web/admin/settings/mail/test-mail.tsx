@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { testMail } from '#contract/settings.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useAct } from '../../data/act.tsx';
+import { reasonOf } from '../../data/reason.ts';
+import { button } from '../../parts/button.ts';
+
+type Outcome = { good: boolean; text: string };
+
+/** Sends a mail now, and tells in the mail server's own words when it does not take it. */
+export function TestMail() {
+  const { user } = useSession();
+  const { run, busy } = useAct();
+  const [wrong, setWrong] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    const to = field?.value.trim() ?? '';
+    const checked = testMail.safeParse({ to });
+    setOutcome(null);
+    setWrong(checked.success ? undefined : 'The address is not an e-mail address');
+    if (!checked.success) return field?.focus();
+    const words = { loading: 'Sending a mail...', success: 'The mail is sent' };
+    const sent = await run(
+      words,
+      () => tell('POST /api/settings/mail/test', { body: { to } }),
+      (error) => {
+        setOutcome({ good: false, text: reasonOf(error) });
+        return true;
+      },
+    );
+    if (sent) setOutcome({ good: true, text: `The mail to ${to} is sent.` });
+  };
+  return (
+    <form onSubmit={send} noValidate className="border-t border-line p-5">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label="Send a test mail to"
+          name="to"
+          type="email"
+          autoComplete="email"
+          defaultValue={user?.email}
+          error={wrong}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <button type="submit" className={`${button.quiet} sm:mt-8`} disabled={busy}>
+          {busy ? 'Sending...' : 'Send'}
+        </button>
+      </div>
+      <p role="status" className={`mt-2 wrap-anywhere ${outcome?.good === false ? 'text-bad' : 'text-good'}`}>
+        {outcome?.text}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '#contract/money.ts';
+import { settingsUpdate } from '#contract/settings.ts';
+import { FigureField } from '../parts/form/fields.tsx';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const schema = settingsUpdate.pick({ shipping: true }).required();
+
+const names = {
+  'shipping.standard': 'Standard shipping',
+  'shipping.express': 'Express shipping',
+  'shipping.freeAbove': 'Free above',
+};
+
+/** What sending costs, and from where on it costs nothing (R10). */
+export function ShippingForm(part: SectionFormOf) {
+  const editor = useSection(part, {
+    schema,
+    names,
+    valuesOf: ({ shipping }) => ({ shipping }),
+    bodyOf: ({ shipping }) => ({ shipping }),
+  });
+  const { standard, freeAbove } = editor.form.watch('shipping');
+  const money = (amount: number) => formatMoney(amount || 0, part.settings);
+  return (
+    <SectionForm
+      editor={editor}
+      focused={part.focused}
+      example={
+        <p>
+          A product’s page will say: “5-7 business days, {money(standard)}. Free shipping over{' '}
+          {money(freeAbove)}.”
+        </p>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FigureField editor={editor} name="shipping.standard" step={0.01} required />
+        <FigureField editor={editor} name="shipping.express" step={0.01} required />
+        <FigureField
+          editor={editor}
+          name="shipping.freeAbove"
+          step={0.01}
+          required
+          hint="A subtotal above this, after discount, is sent for nothing."
+        />
+      </div>
+    </SectionForm>
+  );
+}

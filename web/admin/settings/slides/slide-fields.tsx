@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { useCallback, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { grounds } from '#contract/settings.ts';
+import { button } from '../../parts/button.ts';
+import type { Editor } from '../../parts/form/editor.ts';
+import { LineField, wholeRow } from '../../parts/form/fields.tsx';
+import { PicturesField } from '../../parts/pictures/pictures-field.tsx';
+import { Ground } from './ground.tsx';
+import { Preview } from './preview.tsx';
+import type { SlidesValues } from './values.ts';
+
+type SlideFieldsProps = {
+  editor: Editor<SlidesValues>;
+  at: number;
+  of: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** A picture is on its way, or did not arrive. */
+  onWaiting: (waiting: boolean) => void;
+};
+
+/** One slide: its name and place, and, once it is opened, everything on it. */
+export function SlideFields({ editor, at, of, open, onOpen, onMove, onRemove, onWaiting }: SlideFieldsProps) {
+  const id = useId();
+  const slide = useWatch({ control: editor.form.control, name: `slides.${at}` });
+  const wrong = editor.wrong.some(({ path }) => path.startsWith(`slides.${at}.`));
+  const called = slide.title || 'New slide';
+  return (
+    <li className={`rounded-lg border ${wrong ? 'border-bad' : 'border-line'}`}>
+      <div className="flex items-center gap-1 p-1.5">
+        <button
+          type="button"
+          data-handle
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpen(!open)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 text-left hover:bg-line/40"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 transition-transform ${open ? '' : '-rotate-90'}`}
+          />
+          <span className="min-w-0 truncate">
+            <span className="text-muted tabular-nums">{at + 1}. </span>
+            <span className="font-semibold">{called}</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`Move ${called} up`}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`Move ${called} down`}
+          disabled={at === of - 1}
+          onClick={() => onMove(at + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={`Remove ${called}`}
+          disabled={of === 1}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {(open || wrong) && (
+        <div id={id} className="grid grid-cols-1 gap-5 border-t border-line p-4">
+          <Preview slide={slide} />
+          <Fields editor={editor} at={at} onWaiting={onWaiting} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Fields({ editor, at, onWaiting }: Pick<SlideFieldsProps, 'editor' | 'at' | 'onWaiting'>) {
+  const { form, errorOf } = editor;
+  const name = `slides.${at}` as const;
+  const image = useWatch({ control: form.control, name: `${name}.image` });
+  const tell = useRef(onWaiting);
+  tell.current = onWaiting;
+  const onPending = useCallback((count: number) => tell.current(count > 0), []);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className={wholeRow}>
+        <p className="mb-1.5 font-semibold">Image</p>
+        <PicturesField
+          label={`Slide ${at + 1} image`}
+          most={1}
+          pictures={image ? [{ url: image, alt: '' }] : []}
+          onChange={(update) => {
+            const now = form.getValues(`${name}.image`);
+            const [next] = update(now ? [{ url: now, alt: '' }] : []);
+            form.setValue(`${name}.image`, next?.url ?? '', { shouldDirty: true });
+          }}
+          onPending={onPending}
+          error={errorOf(`${name}.image`)}
+        />
+      </div>
+      <LineField editor={editor} name={`${name}.title`} required maxLength={120} />
+      <LineField editor={editor} name={`${name}.subtitle`} maxLength={120} />
+      <LineField editor={editor} name={`${name}.description`} maxLength={300} className={wholeRow} />
+      <LineField editor={editor} name={`${name}.cta`} required maxLength={60} />
+      <LineField
+        editor={editor}
+        name={`${name}.ctaLink`}
+        required
+        hint="A page of this shop, such as /products or /sale."
+      />
+      <Ground editor={editor} name={`${name}.ground`} grounds={grounds} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { messages } from '#contract/messages.ts';
+import type { Role } from '#contract/users.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { useAct } from '../../data/act.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import type { Wanted } from './wanted.ts';
+
+const words: Record<Role, { title: (name: string) => string; act: string; meaning: string }> = {
+  owner: {
+    title: (name) => `Make ${name} an owner?`,
+    act: 'Make owner',
+    meaning: 'An owner may do everything: users, settings and the rights of others too.',
+  },
+  staff: {
+    title: (name) => `Make ${name} staff?`,
+    act: 'Make staff',
+    meaning: 'Staff may keep products and categories, and see the dashboard; not users and settings.',
+  },
+  customer: {
+    title: (name) => `Take the rights of ${name} away?`,
+    act: 'Take away',
+    meaning: 'The account stays. What they have open in the back office ends at once.',
+  },
+};
+
+/** Asks before somebody's rights change: they take effect at once. */
+export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
+  const { user } = useSession();
+  const { run, busy } = useAct();
+  if (!wanted) return null;
+  const { person, role } = wanted;
+  const { title, act, meaning } = words[role];
+  const change = async () => {
+    await run({ loading: 'Changing the role...', success: messages.roleChanged }, () =>
+      tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
+    );
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={title(person.name)}
+      act={act}
+      danger={role === 'customer'}
+      busy={busy}
+      onAct={change}
+      onClose={onClose}
+    >
+      <p>{meaning}</p>
+      {user?.id === person.id && role !== 'owner' && (
+        <p className="mt-2 font-semibold text-ink">This is you: you will not see these settings any more.</p>
+      )}
+    </Confirm>
+  );
+}

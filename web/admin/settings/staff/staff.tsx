@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { maxPageSize } from '#contract/limits.ts';
+import type { Role, User } from '#contract/users.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAnswer } from '../../data/answer.ts';
+import { Trouble } from '../../parts/trouble.tsx';
+import { AddSomebody } from './add-somebody.tsx';
+import { RoleChange } from './role-change.tsx';
+import type { Wanted } from './wanted.ts';
+
+const all = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 'name' as const } });
+
+/** Who keeps the shop, and as what (R15). */
+export function StaffPart() {
+  const owners = useAnswer('GET /api/users', all('owner'));
+  const staff = useAnswer('GET /api/users', all('staff'));
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const failed = owners.error ?? staff.error;
+  const again = () => {
+    void owners.refetch();
+    void staff.refetch();
+  };
+  if (failed) return <Trouble error={failed} onAgain={again} />;
+  if (!owners.data || !staff.data) return <Skeleton className="h-48" />;
+  const people = [
+    ...owners.data.users.map((person) => ({ person, role: 'owner' as const })),
+    ...staff.data.users.map((person) => ({ person, role: 'staff' as const })),
+  ];
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <ul aria-label="Who keeps the shop">
+        {people.map(({ person, role }) => (
+          <Keeper key={person.id} person={person} role={role} onWish={setWanted} />
+        ))}
+      </ul>
+      <AddSomebody known={new Set(people.map(({ person }) => person.id))} onWish={setWanted} />
+      <RoleChange wanted={wanted} onClose={() => setWanted(null)} />
+    </div>
+  );
+}
+
+type KeeperProps = { person: User; role: Role; onWish: (wanted: Wanted) => void };
+
+function Keeper({ person, role, onWish }: KeeperProps) {
+  const isMe = useSession().user?.id === person.id;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <Link to={`/admin/users/${person.id}`} className="font-semibold hover:text-accent hover:underline">
+          {person.name}
+        </Link>
+        {isMe && <span className="text-muted"> (you)</span>}
+        <p className="text-sm text-muted">{person.email}</p>
+      </div>
+      <select
+        aria-label={`What ${person.name} may do`}
+        value={role}
+        onChange={({ target }) => onWish({ person, role: target.value as Role })}
+        className="h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
+      >
+        <option value="owner">Owner</option>
+        <option value="staff">Staff</option>
+        <option value="customer">No rights here</option>
+      </select>
+    </li>
+  );
+}

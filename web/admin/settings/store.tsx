@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import { settingsUpdate } from '#contract/settings.ts';
+import { LineField } from '../parts/form/fields.tsx';
+import { currencies, locales } from './choices.ts';
+import { OptionField } from './option-field.tsx';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const schema = settingsUpdate
+  .pick({ storeName: true, currency: true, locale: true, contactEmail: true })
+  .required();
+
+const names = {
+  storeName: 'Store name',
+  contactEmail: 'Contact e-mail',
+  currency: 'Currency',
+  locale: 'Language and numbers',
+};
+
+/** What the shop is called, in which currency it sells, how it writes figures, and where letters go. */
+export function StoreForm(part: SectionFormOf) {
+  const editor = useSection(part, {
+    schema,
+    names,
+    valuesOf: ({ storeName, currency, locale, contactEmail }) => ({
+      ...{ storeName, currency, locale },
+      contactEmail: contactEmail ?? '',
+    }),
+    bodyOf: (_, changed) => changed,
+  });
+  const [currency, locale] = editor.form.watch(['currency', 'locale']);
+  const options = useMemo(
+    () => ({ currencies: currencies(), locales: locales(part.settings.locale) }),
+    [part.settings.locale],
+  );
+  return (
+    <SectionForm editor={editor} focused={part.focused} example={<Example {...{ currency, locale }} />}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LineField editor={editor} name="storeName" required maxLength={60} />
+        <LineField
+          editor={editor}
+          name="contactEmail"
+          type="email"
+          hint="Shown in the shop; letters go there. Without one they go to the owner."
+        />
+        <OptionField
+          editor={editor}
+          name="currency"
+          options={options.currencies}
+          hint="Amounts stay as they are: they are not converted."
+        />
+        <OptionField editor={editor} name="locale" options={options.locales} />
+      </div>
+    </SectionForm>
+  );
+}
+
+function Example({ currency, locale }: { currency: string; locale: string }) {
+  const writes = (amount: number) => formatMoney(amount, { currency, locale });
+  return (
+    <p>
+      A price looks like <b className="text-ink tabular-nums">{writes(123456.5)}</b> or{' '}
+      <b className="text-ink tabular-nums">{writes(850)}</b>.
+    </p>
+  );
+}

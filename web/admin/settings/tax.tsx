@@ -1,0 +1,44 @@
+import { formatMoney, toDecimal, toMinor } from '#contract/money.ts';
+import { settingsUpdate } from '#contract/settings.ts';
+import { FigureField } from '../parts/form/fields.tsx';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const schema = settingsUpdate.pick({ taxRate: true }).required();
+const names = { taxRate: 'Tax rate, %' };
+const subtotal = 1000;
+
+/** How much of the subtotal comes on top of it (R10). */
+export function TaxForm(part: SectionFormOf) {
+  const editor = useSection(part, {
+    schema,
+    names,
+    valuesOf: ({ taxRate }) => ({ taxRate }),
+    bodyOf: (_, changed) => changed,
+  });
+  const rate = editor.form.watch('taxRate') || 0;
+  const money = (amount: number) => formatMoney(amount, part.settings);
+  const tax = toDecimal(Math.round((toMinor(subtotal) * rate) / 100));
+  return (
+    <SectionForm
+      editor={editor}
+      focused={part.focused}
+      example={
+        <p>
+          A cart of {money(subtotal)} pays {money(tax)} of tax.
+        </p>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FigureField
+          editor={editor}
+          name="taxRate"
+          step={0.01}
+          max={100}
+          required
+          hint="Of the subtotal after discount."
+        />
+      </div>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Undo2 } from 'lucide-react';
+import { keptInTrashDays } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { type Trashed, type TrashKind, trashKinds } from '#contract/records.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAct } from '../data/act.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+export const meta = titled('Trash');
+
+const kindNames: Record<TrashKind, { one: string; plural: string }> = {
+  product: { one: 'Product', plural: 'Products' },
+  category: { one: 'Category', plural: 'Categories' },
+  user: { one: 'User', plural: 'Users' },
+};
+
+/** What was deleted and can still come back. */
+export default function TrashPage() {
+  const { user } = useSession();
+  const kinds = trashKinds.filter((kind) => kind !== 'user' || user?.isAdmin);
+  return (
+    <>
+      <PageHead title="Trash" subtitle={`What was deleted in the last ${keptInTrashDays} days`} />
+      <div className="mb-5">
+        <Filter
+          name="kind"
+          label="Kind"
+          all="Everything"
+          options={kinds.map((value) => ({ value, label: kindNames[value].plural }))}
+        />
+      </div>
+      <TrashList />
+    </>
+  );
+}
+
+function TrashList() {
+  const { page, chosen } = useListAddress();
+  const { day, moment } = useDates();
+  const kind = chosen('kind', trashKinds);
+  const query = { page, ...(kind && { kind }) };
+  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/trash', { query });
+  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
+  if (!data) return <TableShape columns={5} />;
+  if (data.total === 0)
+    return (
+      <Empty title="Nothing is in the trash">
+        <p className="w-full text-muted">What is deleted stays here for {keptInTrashDays} days.</p>
+      </Empty>
+    );
+  const columns: Column<Trashed>[] = [
+    { head: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { head: 'Kind', cell: (record) => kindNames[record.kind].one },
+    { head: 'Deleted by', cell: ({ by }) => by },
+    { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
+    { head: 'Kept until', cell: ({ until }) => day(until) },
+  ];
+  return (
+    <>
+      <Table
+        label="Deleted records"
+        columns={columns}
+        rows={data.records}
+        keyOf={({ kind: of, id }) => `${of} ${id}`}
+        actions={(record) => <BringBack record={record} />}
+        busy={isPlaceholderData}
+      />
+      <Pager pages={data.pages} />
+    </>
+  );
+}
+
+function BringBack({ record: { id, name } }: { record: Trashed }) {
+  const { run, busy } = useAct();
+  const bringBack = () =>
+    run({ loading: 'Bringing it back...', success: messages.recordRestored }, () =>
+      tell('POST /api/trash/:id/restore', { params: { id } }),
+    );
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={bringBack}>
+      <Undo2 aria-hidden="true" className="size-4" /> Bring back <span className="sr-only">{name}</span>
+    </button>
+  );
+}

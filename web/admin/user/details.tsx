@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { UserDetail } from '#contract/users.ts';
+import { useDates } from '../parts/date.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Mark } from '../parts/status-badge.tsx';
+
+/** Who it is, and how they come into the shop. */
+export function Details({ user }: { user: UserDetail }) {
+  const { day, moment } = useDates();
+  return (
+    <Panel title="Details">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <Fact name="Phone">{user.phone || <None />}</Fact>
+        <Fact name="Email verified">
+          <Mark yes={user.isEmailVerified} />
+        </Fact>
+        <Fact name="Mobile verified">
+          <Mark yes={user.isMobileVerified} />
+        </Fact>
+        <Fact name="Password">{user.hasPassword ? 'Set' : 'None, by another provider'}</Fact>
+        <Fact name="Newsletter">
+          <Mark yes={user.newsletter} />
+        </Fact>
+        <Fact name="Signed in">{user.openSessions === 1 ? '1 place' : `${user.openSessions} places`}</Fact>
+        <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
+        <Fact name="Joined">{day(user.createdAt)}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+const None = () => <span className="text-muted">None</span>;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words text-right">{children}</dd>
+  </>
+);

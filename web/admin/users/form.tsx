@@ -1,0 +1,89 @@
+import { messages } from '#contract/messages.ts';
+import { type User, type UserAddress, userCreate, userUpdate } from '#contract/users.ts';
+import { tell } from '#web/api/queries.ts';
+import { useEditor } from '../parts/form/editor.ts';
+import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';
+import { FormDialog } from '../parts/form/form-dialog.tsx';
+
+type Values = { name: string; email: string; password: string; phone: string; address: UserAddress };
+
+const names = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  phone: 'Phone',
+  'address.street': 'Street',
+  'address.city': 'City',
+  'address.state': 'State',
+  'address.zipCode': 'Zip Code',
+  'address.country': 'Country',
+};
+const nowhere: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
+const empty: Values = { name: '', email: '', password: '', phone: '', address: nowhere };
+const words = {
+  create: { loading: 'User creating...', success: messages.userCreated },
+  update: { loading: 'Updating user...', success: messages.userUpdated },
+};
+const valuesOf = ({ name, email, phone, address }: User): Values => ({
+  ...{ name, email, phone, address },
+  password: '',
+});
+
+type UserFormProps = { user: User | null; onClose: () => void };
+
+/** Makes an account for somebody, or changes one (sections 2 and 5, Admin users). */
+export function UserForm({ user, onClose }: UserFormProps) {
+  const editor = useEditor<Values, User>({
+    ...{ names, empty, words, valuesOf },
+    schema: user ? userUpdate : userCreate,
+    record: user,
+    present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),
+    create: (body) => tell('POST /api/users', { body }),
+    // The e-mail is never sent (section 5); an empty password is no change, and so is not sent either.
+    update: ({ id }, { email: _, ...body }) =>
+      tell('PUT /api/users/:userId', { params: { userId: id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      editor={editor}
+      title={user ? 'Edit User' : 'Add New User'}
+      submit={user ? 'Update User' : 'Create User'}
+      onClose={onClose}
+    >
+      <FormSection title="Basic Information">
+        <LineField editor={editor} name="name" required autoComplete="off" className={wholeRow} />
+        <LineField
+          editor={editor}
+          name="email"
+          type="email"
+          required={!user}
+          disabled={user !== null}
+          autoComplete="off"
+          {...(user && { hint: 'Only they can change it' })}
+        />
+        <SecretField
+          editor={editor}
+          name="password"
+          required={!user}
+          {...(user && { placeholder: 'Leave blank to keep current' })}
+        />
+        <LineField
+          editor={editor}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          placeholder="+1234567890"
+          className={wholeRow}
+        />
+      </FormSection>
+      <FormSection title="Address">
+        <LineField editor={editor} name="address.street" autoComplete="off" className={wholeRow} />
+        <LineField editor={editor} name="address.city" autoComplete="off" />
+        <LineField editor={editor} name="address.state" autoComplete="off" />
+        <LineField editor={editor} name="address.zipCode" autoComplete="off" />
+        <LineField editor={editor} name="address.country" autoComplete="off" placeholder="India" />
+      </FormSection>
+    </FormDialog>
+  );
+}

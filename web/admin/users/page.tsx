@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { roles, type User, userSorts } from '#contract/users.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { DeleteUser } from './delete.tsx';
+import { UserForm } from './form.tsx';
+import { roleNames } from './role.ts';
+import { UserTable } from './table.tsx';
+
+export const meta = titled('Users');
+
+type Opened = { form: User | null } | { deleting: User } | null;
+
+/** The people who have an account, for the owner (section 2, Admin users). */
+export default function UsersPage() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHead title="Users" subtitle="Manage your users">
+        <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+          <Plus aria-hidden="true" className="size-4" /> Add User
+        </button>
+      </PageHead>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchBox placeholder="Search users..." />
+        <Filter
+          name="role"
+          label="Role"
+          all="All roles"
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        />
+        <Filter
+          name="verified"
+          label="Email verified"
+          all="Verified or not"
+          options={[
+            { value: 'true', label: 'Verified' },
+            { value: 'false', label: 'Not verified' },
+          ]}
+        />
+      </div>
+      <UserList
+        onEdit={(user) => setOpened({ form: user })}
+        onDelete={(user) => setOpened({ deleting: user })}
+      />
+      {opened && 'form' in opened && <UserForm user={opened.form} onClose={close} />}
+      <DeleteUser user={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+    </>
+  );
+}
+
+type UserListProps = { onEdit: (user: User) => void; onDelete: (user: User) => void };
+
+function UserList({ onEdit, onDelete }: UserListProps) {
+  const { page, search, chosen, set } = useListAddress();
+  const role = chosen('role', roles);
+  const sort = chosen('sort', userSorts);
+  const verified = chosen('verified', ['true', 'false']);
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(sort && { sort }),
+    ...(verified && { verified: verified === 'true' }),
+  };
+  const { data, isPlaceholderData } = useAnswer('GET /api/users', { query }, { orLeave: true });
+  if (!data) return <TableShape columns={7} />;
+  if (data.total === 0)
+    return (
+      <Empty title="No users found">
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => set({ search: null, role: null, verified: null })}
+        >
+          Show all users
+        </button>
+      </Empty>
+    );
+  const count = data.total.toLocaleString('en');
+  return (
+    <section aria-labelledby="all-users">
+      <h2 id="all-users" className="mb-3 text-base font-semibold">
+        All Users ({data.more ? `more than ${count}` : count})
+      </h2>
+      <UserTable users={data.users} busy={isPlaceholderData} onEdit={onEdit} onDelete={onDelete} />
+      <Pager pages={data.pages} more={data.more} total={data.total} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { Mark } from '../parts/status-badge.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { roleNames, roleOf } from './role.ts';
+
+type UserTableProps = {
+  users: User[];
+  busy: boolean;
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+};
+
+/** The columns of section 2, and what can be done with each user. */
+export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
+  const { day } = useDates();
+  const columns: Column<User>[] = [
+    { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
+    {
+      head: 'Email',
+      cell: ({ email }) => <span className="inline-block sm:min-w-44 [overflow-wrap:anywhere]">{email}</span>,
+      sorts: { ascending: 'email' },
+    },
+    { head: 'Email Verified', cell: ({ isEmailVerified }) => <Mark yes={isEmailVerified} /> },
+    { head: 'Mobile Verified', cell: ({ isMobileVerified }) => <Mark yes={isMobileVerified} /> },
+    { head: 'Order Count', cell: ({ orders }) => orders.length, figure: true },
+    { head: 'Wish List', cell: ({ wishlist }) => wishlist.length, figure: true },
+    {
+      head: 'Joined',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span>,
+      sorts: { descending: 'newest', ascending: 'oldest' },
+    },
+  ];
+  const actions = (user: User) => (
+    <>
+      <Link to={`/admin/users/${user.id}`} aria-label={`View ${user.name}`} className={button.icon}>
+        <Eye aria-hidden="true" className="size-4" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Edit ${user.name}`}
+        className={button.icon}
+        onClick={() => onEdit(user)}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${user.name}`}
+        className={`${button.icon} hover:text-bad`}
+        onClick={() => onDelete(user)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </button>
+    </>
+  );
+  return (
+    <Table
+      label="All users"
+      {...{ columns, actions, busy }}
+      rows={users}
+      keyOf={({ id }) => id}
+      defaultSort="newest"
+    />
+  );
+}
+
+function Name({ user }: { user: User }) {
+  const role = roleOf(user);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 xl:min-w-32">
+      <Link
+        to={`/admin/users/${user.id}`}
+        className="min-w-0 font-semibold hover:text-accent hover:underline [overflow-wrap:anywhere]"
+      >
+        {user.name}
+      </Link>
+      {role !== 'customer' && <RoleMark role={roleNames[role]} />}
+    </span>
+  );
+}
+
+const RoleMark = ({ role }: { role: string }) => (
+  <span className="rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">{role}</span>
+);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { Lines } from './lines.ts';
+
+it('tells each line once, when all of it is there', () => {
+  const told: unknown[] = [];
+  const lines = new Lines((line) => told.push(line));
+  const text = '{"at":1}\n{"at":2}\r\n\n{"at":3}';
+  for (let length = 1; length <= text.length; length += 1) lines.take(text.slice(0, length));
+  expect(told).toEqual([{ at: 1 }, { at: 2 }]);
+  lines.end(text);
+  expect(told).toEqual([{ at: 1 }, { at: 2 }, { at: 3 }]);
+});

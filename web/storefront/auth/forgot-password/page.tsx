@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { head } from '../../frame/head.ts';
+import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
+import { required, useSubmitting } from '../submitting.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Forgot your password?', description: 'Ask for a new password.', noindex: true });
+
+const names = { email: 'Your e-mail' };
+
+/** Asks for a mail with a link to set a new password; whether there is such an account is not told. */
+export default function ForgotPasswordPage() {
+  const [asked, setAsked] = useState(false);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: (values) => required(names, values),
+    async send({ email }) {
+      await tell('POST /api/auth/forgotPassword', { body: { email } });
+      setAsked(true);
+    },
+  });
+  return (
+    <Sheet title="Forgot your password?" focused={asked}>
+      {asked ? (
+        <p role="status" className="rounded-3xl bg-mint px-6 py-8">
+          {messages.resetMailSent}. It is good for an hour.
+        </p>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">We send you a link to set a new one.</p>
+          <NeedsScript />
+          <form onSubmit={submit} noValidate className="scripted grid gap-5">
+            <EmailField error={wrong.email} />
+            <Failed reason={failed} />
+            <button type="submit" disabled={busy} className={button.main}>
+              {busy ? 'Sending...' : 'Send the link'}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="mt-8">
+        <Link to="/auth/login" className="font-semibold underline hover:text-accent">
+          Back to sign in
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

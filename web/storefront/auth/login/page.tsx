@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { recallWishes } from '#web/wishlist/store.ts';
+import { head } from '../../frame/head.ts';
+import { ownPath, takingAlong } from '../own-path.ts';
+import { EmailField, Failed, NeedsScript, PasswordField, Sheet } from '../parts.tsx';
+import { ProviderButton } from '../provider-button.tsx';
+import { required, useSubmitting } from '../submitting.ts';
+import type { Route } from './+types/page.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Sign in', description: 'Sign in to the shop.', noindex: true });
+
+const names = { email: 'Your e-mail', password: 'Your password' };
+
+/** Sign-in by e-mail and password (section 2); afterwards back to where somebody came from (R4), else home. */
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const next = ownPath(params.get('next'));
+  const [unverified, setUnverified] = useState<string | null>(null);
+  if (unverified !== null) return <VerifyFirst email={unverified} onBack={() => setUnverified(null)} />;
+  return <SignIn next={next} onUnverified={setUnverified} />;
+}
+
+function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: string) => void }) {
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const [remember, setRemember] = useState(false);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: (values) => required(names, values),
+    async send({ email, password }) {
+      const { token, ...user } = await tell('POST /api/auth/login', { body: { email, password, remember } });
+      signIn(user, token, remember);
+      await recallWishes(user.id);
+      toast.success(messages.loginSuccessful);
+      navigate(next, { replace: true });
+    },
+    failing(error, { email }) {
+      if (error.message === messages.verifyEmailFirst) onUnverified(email.trim());
+      return error.message === messages.verifyEmailFirst;
+    },
+  });
+  return (
+    <Sheet title="Sign in">
+      <NeedsScript />
+      <form onSubmit={submit} noValidate className="scripted grid gap-5">
+        <EmailField error={wrong.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={wrong.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="remember"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+              className="size-4.5 accent-accent"
+            />
+            Remember me
+          </label>
+          <Link to="/auth/forgot-password" className="flex min-h-11 items-center underline hover:text-accent">
+            Forgot your password?
+          </Link>
+        </div>
+        <Failed reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </button>
+      </form>
+      <ProviderButton next={next} remember={remember} from="login" />
+      <p className="mt-8 text-muted">
+        New here?{' '}
+        <Link to={takingAlong('/auth/register', next)} className="font-semibold underline hover:text-accent">
+          Create an account
+        </Link>
+        . You need none to buy.
+      </p>
+    </Sheet>
+  );
+}

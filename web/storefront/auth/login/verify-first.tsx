@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { tellMailSent } from '../mail-sent.ts';
+import { Sheet } from '../parts.tsx';
+
+/** Stands in for the sign-in of somebody whose address is not verified (section 2). */
+export function VerifyFirst({ email, onBack }: { email: string; onBack: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await tell('POST /api/auth/resendVerifyMail', { body: { email } });
+      tellMailSent();
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title="Verify your email" focused>
+      <p role="status">
+        Please open the link in the mail that we have sent to <strong>{email}</strong>, then sign in again. It
+        may have landed among the unwanted ones.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button type="button" onClick={resend} disabled={busy} className={button.main}>
+          Resend verification mail
+        </button>
+        <button type="button" onClick={onBack} className={button.quiet}>
+          Back to sign in
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { maxNameLength } from '#contract/limits.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Field } from '#web/ui/field.tsx';
+import { head } from '../../frame/head.ts';
+import { VerifyFirst } from '../login/verify-first.tsx';
+import { tellMailSent } from '../mail-sent.ts';
+import { NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
+import { ownPath, takingAlong } from '../own-path.ts';
+import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
+import { ProviderButton } from '../provider-button.tsx';
+import { required, useSubmitting } from '../submitting.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Create an account', description: 'Make an account at the shop.', noindex: true });
+
+const names = {
+  name: 'Your name',
+  email: 'Your e-mail',
+  ...newPasswordNames,
+  terms: 'Your agreement to the terms',
+};
+
+/** Makes an account (sections 2 and 5); its address is verified by a link in a mail. */
+export default function RegisterPage() {
+  const [registered, setRegistered] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const next = ownPath(params.get('next'));
+  const signInAt = takingAlong('/auth/login', next);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check(values) {
+      const missing = required(names, values);
+      return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
+    },
+    async send({ name, email, password }) {
+      await tell('POST /api/auth/register', { body: { name, email, password } });
+      tellMailSent();
+      setRegistered(email.trim());
+    },
+  });
+  if (registered !== null) return <VerifyFirst email={registered} onBack={() => navigate(signInAt)} />;
+  return (
+    <Sheet title="Create an account">
+      <NeedsScript />
+      <form onSubmit={submit} noValidate className="scripted grid gap-5">
+        <Field
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          required
+          error={wrong.name}
+        />
+        <EmailField error={wrong.email} />
+        <NewPasswordFields label="Password" wrong={wrong} />
+        <div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="terms"
+              required
+              aria-invalid={wrong.terms ? true : undefined}
+              aria-describedby={wrong.terms ? 'terms-error' : undefined}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            <span>
+              I agree to the{' '}
+              <Link to="/terms" className="underline hover:text-accent">
+                terms
+              </Link>{' '}
+              and the{' '}
+              <Link to="/privacy" className="underline hover:text-accent">
+                privacy policy
+              </Link>
+            </span>
+          </label>
+          {wrong.terms && (
+            <p id="terms-error" role="alert" className="mt-1.5 text-sm font-medium text-bad">
+              {wrong.terms}
+            </p>
+          )}
+        </div>
+        <Failed reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Creating your account...' : 'Create account'}
+        </button>
+      </form>
+      <ProviderButton next={next} remember={false} from="register" />
+      <p className="mt-8 text-muted">
+        You have an account?{' '}
+        <Link to={signInAt} className="font-semibold underline hover:text-accent">
+          Sign in
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

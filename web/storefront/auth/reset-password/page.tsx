@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { head } from '../../frame/head.ts';
+import { NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
+import { Failed, NeedsScript, Sheet } from '../parts.tsx';
+import { required, useSubmitting } from '../submitting.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
+
+/** Where the link in the mail leads: sets a new password, once. */
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const token = params.get('token') ?? '';
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names: newPasswordNames,
+    check(values) {
+      const missing = required(newPasswordNames, values);
+      return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
+    },
+    async send({ password }) {
+      await tell('POST /api/auth/resetPassword', { body: { token, password } });
+      toast.success(messages.passwordSet);
+      navigate('/auth/login', { replace: true });
+    },
+    failing({ code }) {
+      const ended = code === 'link_expired' || code === 'link_invalid';
+      if (ended) setOver(true);
+      return ended;
+    },
+  });
+  if (over || token === '') {
+    return (
+      <Sheet title="Set a new password" focused={over}>
+        <p role="alert">{messages.linkNotGood}.</p>
+        <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
+          Ask for a new link
+        </Link>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title="Set a new password">
+      <NeedsScript />
+      <form onSubmit={submit} noValidate className="scripted grid gap-5">
+        <NewPasswordFields label="New password" wrong={wrong} />
+        <Failed reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Saving...' : 'Save the password'}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

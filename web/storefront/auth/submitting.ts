@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+
+type Said<Name extends string> = Partial<Record<Name, string>>;
+
+type Form<Name extends string> = {
+  /** What each field is called in a sentence, in the order in which they stand. */
+  names: Record<Name, string>;
+  /** What is wrong before anything is sent, by field. */
+  check?: (values: Record<Name, string>) => Said<Name>;
+  send: (values: Record<Name, string>, data: FormData) => Promise<void>;
+  /** Takes over what is no fault of a field; true when nothing more is to be said of it. */
+  failing?: (error: CallError, values: Record<Name, string>) => boolean;
+};
+
+/**
+ * Sends a form once at a time. What is wrong is said beside the field that it is about, where the cursor goes to; what
+ * belongs to no field is said below. Nothing that was typed is lost.
+ */
+export function useSubmitting<Name extends string>({ names, check, send, failing }: Form<Name>) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Said<Name>>({});
+  const [failed, setFailed] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const fields = Object.keys(names) as Name[];
+    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<
+      Name,
+      string
+    >;
+    const tell = (said: Said<Name>) => {
+      setWrong(said);
+      const first = fields.find((name) => said[name]);
+      if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return first !== undefined;
+    };
+    setFailed(null);
+    if (tell(check?.(values) ?? {})) return;
+    setBusy(true);
+    try {
+      await send(values, data);
+    } catch (error) {
+      if (!(error instanceof CallError)) return setFailed(messages.somethingWentWrong);
+      const of = error.errors.filter(({ path }) => path in names) as { path: Name; message: string }[];
+      const said = Object.fromEntries(of.map(({ path, message }) => [path, `${names[path]} ${message}`]));
+      if (!tell(said as Said<Name>) && !failing?.(error, values)) setFailed(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, wrong, failed, submit };
+}
+
+/** "Your e-mail is required" for every field that is empty. */
+export const required = <Name extends string>(names: Record<Name, string>, values: Record<Name, string>) =>
+  Object.fromEntries(
+    (Object.keys(names) as Name[])
+      .filter((name) => values[name].trim() === '')
+      .map((name) => [name, `${names[name]} is required`]),
+  ) as Said<Name>;

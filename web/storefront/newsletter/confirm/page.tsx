@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { head } from '../../frame/head.ts';
+import { Step } from '../step.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, {
+    title: 'Confirm your subscription',
+    description: 'The newsletter of the shop.',
+    noindex: true,
+  });
+
+/** Where the link in a mail leads (R7). A press of the button, since mail programs open links by themselves. */
+export default function ConfirmPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  return (
+    <Step
+      title="Confirm your subscription"
+      label="Yes, send me the newsletter"
+      done={messages.subscriptionConfirmed}
+      work={() => tell('POST /api/newsletter/confirm', { body: { token } })}
+    />
+  );
+}

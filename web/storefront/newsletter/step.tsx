@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { button } from '#web/ui/button.ts';
+
+type StepProps = { title: string; label: string; done: string; work: () => Promise<unknown> };
+
+/** One thing to confirm, and how it went. */
+export function Step({ title, label, done, work }: StepProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [failed, setFailed] = useState<string | null>(null);
+  const press = async () => {
+    setState('busy');
+    setFailed(null);
+    try {
+      await work();
+      setState('done');
+    } catch (error) {
+      setState('idle');
+      setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+  };
+  return (
+    <div className="mx-auto max-w-md px-4 py-16">
+      <h1 className="text-4xl">{title}</h1>
+      <div className="mt-8">
+        {state === 'done' ? (
+          <>
+            <p role="status" className="rounded-3xl bg-mint px-6 py-8 font-serif text-xl">
+              {done}
+            </p>
+            <Link to="/" className={`${button.quiet} mt-6`}>
+              Continue Shopping
+            </Link>
+          </>
+        ) : (
+          <button type="button" onClick={press} disabled={state === 'busy'} className={button.main}>
+            {label}
+          </button>
+        )}
+        {failed && (
+          <p role="alert" className="mt-4 font-medium text-bad">
+            {failed}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useParams, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { head } from '../../frame/head.ts';
+import { Step } from '../step.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'Unsubscribe', description: 'The newsletter of the shop.', noindex: true });
+
+/**
+ * Where the link in a mail leads (R7), and the address in its header for whose mail program knows no button of its own. A
+ * press of the button, since mail programs open links by themselves.
+ */
+export default function UnsubscribePage() {
+  const [params] = useSearchParams();
+  const { token = params.get('token') ?? '' } = useParams();
+  return (
+    <Step
+      title="Unsubscribe"
+      label="Unsubscribe me"
+      done={messages.unsubscribed}
+      work={() => tell('POST /api/newsletter/unsubscribe', { body: { token } })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Address } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Field } from '#web/ui/field.tsx';
+import { focusFirst } from '#web/ui/opening.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+
+const names = {
+  name: 'The name',
+  phone: 'The telephone',
+  street: 'The street',
+  city: 'The city',
+  state: 'The state',
+  zipCode: 'The zip code',
+  country: 'The country',
+};
+
+/** Where most gifts go; somebody abroad writes another. */
+const usualCountry = 'India';
+
+type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
+
+/** A new address, or one to change. */
+export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    async send(values, data) {
+      const body = { ...values, isDefault: data.has('isDefault') };
+      if (address) {
+        const params = { addressId: address.id };
+        await tell('PUT /api/auth/me/addresses/:addressId', { params, body });
+      } else await tell('POST /api/auth/me/addresses', { body });
+      toast.success(messages.addressSaved);
+      onDone();
+    },
+  });
+  const field = (name: keyof typeof names, label: string, autoComplete: string, isRequired = true) => (
+    <Field
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      defaultValue={address?.[name] ?? (name === 'country' ? usualCountry : '')}
+      required={isRequired}
+      error={wrong[name]}
+    />
+  );
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label={address ? 'Change an address' : 'A new address'}
+      className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2"
+    >
+      {field('name', 'Full name', 'name')}
+      {field('phone', 'Telephone', 'tel', false)}
+      {field('street', 'Street', 'street-address')}
+      {field('city', 'City', 'address-level2')}
+      {field('state', 'State', 'address-level1', false)}
+      {field('zipCode', 'Zip Code', 'postal-code')}
+      {field('country', 'Country', 'country-name')}
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          name="isDefault"
+          defaultChecked={address?.isDefault}
+          className="size-4.5 accent-accent"
+        />
+        Offer this one first
+      </label>
+      <Failed reason={failed} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Saving...' : 'Save the address'}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Address } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { button } from '#web/ui/button.ts';
+import { useOpening } from '#web/ui/opening.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { AddressForm } from './address-form.tsx';
+import { Section } from './section.tsx';
+
+/** Where somebody's gifts go; the default address is offered first. */
+export function Addresses() {
+  const { data, failed, again } = useAsked(() => tell('GET /api/auth/me/addresses'));
+  const { opened: edited, open, close, button: opener } = useOpening<Address | 'new'>();
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+    again();
+  };
+  const putBack = ({ _id: _, id: __, ...body }: Address) =>
+    change(() => tell('POST /api/auth/me/addresses', { body }));
+  const remove = (address: Address) =>
+    change(async () => {
+      const params = { addressId: address.id };
+      await tell('DELETE /api/auth/me/addresses/:addressId', { params });
+      toast(
+        <>
+          {address.street} is deleted.{' '}
+          <button
+            type="button"
+            className="font-semibold text-accent underline"
+            onClick={() => putBack(address)}
+          >
+            Undo
+          </button>
+        </>,
+      );
+    });
+  const done = () => {
+    close();
+    again();
+  };
+  return (
+    <Section title="Addresses">
+      <Failed reason={failed} />
+      {!data && !failed && <Skeleton className="h-24" />}
+      {data?.length === 0 && edited === null && <p className="text-muted">You keep no address yet.</p>}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {data?.map((address) => (
+          <li key={address.id} className="rounded-2xl border border-line p-4">
+            <p className="font-semibold">
+              {address.name}
+              {address.isDefault && (
+                <span className="ml-2 rounded-full bg-mint px-2 py-0.5 text-sm font-medium">Default</span>
+              )}
+            </p>
+            <p className="mt-1 text-muted">
+              {address.street}
+              <br />
+              {address.zipCode} {address.city}
+              {address.state && `, ${address.state}`}
+              <br />
+              {address.country}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <button type="button" className={button.quiet} onClick={() => open(address)}>
+                Edit <span className="sr-only">{address.street}</span>
+              </button>
+              <button type="button" className={button.quiet} onClick={() => remove(address)}>
+                Delete <span className="sr-only">{address.street}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited === null ? (
+        <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open('new')}>
+          Add an address
+        </button>
+      ) : (
+        <AddressForm
+          key={edited === 'new' ? 'new' : edited.id}
+          address={edited === 'new' ? null : edited}
+          onDone={done}
+          onCancel={close}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Account } from '#contract/accounts.ts';
+import { maxNameLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { renameSession } from '#web/session/store.ts';
+import { button } from '#web/ui/button.ts';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { Section } from './section.tsx';
+
+const names = { name: 'Your name', phone: 'Your telephone' };
+
+/** Name and telephone. */
+export function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+  const { user } = useSession();
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    async send(body) {
+      const changed = await tell('PUT /api/auth/me', { body });
+      if (user) renameSession({ ...user, name: changed.name });
+      toast.success(messages.profileSaved);
+      onChange(changed);
+    },
+  });
+  return (
+    <Section title="Details">
+      <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          defaultValue={account.name}
+          maxLength={maxNameLength}
+          required
+          error={wrong.name}
+        />
+        <Field
+          label="Telephone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={account.phone}
+          error={wrong.phone}
+        />
+        <Failed reason={failed} />
+        <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
+          {busy ? 'Saving...' : 'Save'}
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Account } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Field } from '#web/ui/field.tsx';
+import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { Proof } from './proof.tsx';
+import { Section } from './section.tsx';
+
+type EmailProps = { account: Account; onChange: (account: Account) => void };
+
+/** The address to sign in by; another one counts once the link in a mail to it is opened. */
+export function Email({ account, onChange }: EmailProps) {
+  const { opened, open, close, button: opener } = useOpening<true>();
+  const changed = (account: Account) => {
+    close();
+    onChange(account);
+  };
+  return (
+    <Section title="E-mail">
+      <p className="font-semibold">{account.email}</p>
+      {account.newEmail !== null && (
+        <p role="status" className="mt-2 text-muted">
+          Waiting for {account.newEmail}: open the link in the mail that we have sent there.
+        </p>
+      )}
+      {opened ? (
+        <Change account={account} onChange={changed} onStay={close} />
+      ) : (
+        <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open(true)}>
+          Change my e-mail
+        </button>
+      )}
+    </Section>
+  );
+}
+
+const names = { email: 'Your new e-mail', password: 'The password' };
+
+function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void }) {
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    async send(body) {
+      const changed = await tell('PUT /api/auth/me/email', { body });
+      toast.success(changed.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
+      onChange(changed);
+    },
+  });
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label="Change my e-mail"
+      className="mt-6 grid gap-5 border-t border-line pt-6"
+    >
+      <Field label="New e-mail" name="email" type="email" autoComplete="email" required error={wrong.email} />
+      <Proof account={account} error={wrong.password} />
+      <Failed reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Saving...' : 'Send the link'}
+        </button>
+        <button type="button" onClick={onStay} className={button.quiet}>
+          Keep my e-mail
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { tell } from '#web/api/queries.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { head } from '../frame/head.ts';
+import { TryAgain } from '../frame/try-again.tsx';
+import type { Route } from './+types/page.ts';
+import { Addresses } from './addresses.tsx';
+import { Details } from './details.tsx';
+import { Email } from './email.tsx';
+import { Password } from './password.tsx';
+import { Sessions } from './sessions.tsx';
+import { YourData } from './your-data.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'My Profile', description: 'Your account.', noindex: true });
+
+/** The account of whoever is signed in (R30): details, addresses, password, sign-ins, data. */
+export default function ProfilePage() {
+  const { user } = useSession();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">My Profile</h1>
+      <div className="mt-8">{user ? <Profile key={user.id} /> : <SignInFirst />}</div>
+    </div>
+  );
+}
+
+const SignInFirst = () => (
+  <Empty title="Sign in to see your profile">
+    <Link to="/auth/login?next=/profile" className={button.main}>
+      Sign In
+    </Link>
+  </Empty>
+);
+
+function Profile() {
+  const { data: account, setData: setAccount, failed, again } = useAsked(() => tell('GET /api/auth/me'));
+  if (failed) return <TryAgain reason={failed} again={again} />;
+  if (!account) return <Skeleton className="h-96" />;
+  return (
+    <div className="grid gap-10">
+      <Details account={account} onChange={setAccount} />
+      <Email account={account} onChange={setAccount} />
+      <Addresses />
+      <Password account={account} />
+      <Sessions />
+      <YourData account={account} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/long-date.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { Section } from './section.tsx';
+
+/** Where somebody is signed in, each to be ended by itself or all but this one at once. */
+export function Sessions() {
+  const { locale } = useSettings();
+  const { data, failed, again } = useAsked(() => tell('GET /api/auth/me/sessions'));
+  const end = async (work: Promise<unknown>, said: string) => {
+    try {
+      await work;
+      toast.success(said);
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+    again();
+  };
+  return (
+    <Section title="Where you are signed in">
+      <Failed reason={failed} />
+      {!data && !failed && <Skeleton className="h-24" />}
+      <ul className="divide-y divide-line">
+        {data?.map(({ id, device, createdAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <p className="font-semibold">{device}</p>
+              <p className="text-sm text-muted">
+                {isCurrent ? 'This browser, since ' : 'Since '}
+                {longDate(new Date(createdAt), locale)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <button
+                type="button"
+                className={button.quiet}
+                onClick={() =>
+                  end(
+                    tell('DELETE /api/auth/me/sessions/:sessionId', { params: { sessionId: id } }),
+                    messages.sessionEnded,
+                  )
+                }
+              >
+                Sign out <span className="sr-only">{device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <button
+          type="button"
+          className={`${button.quiet} mt-4`}
+          onClick={() => end(tell('DELETE /api/auth/me/sessions'), messages.signedOutEverywhere)}
+        >
+          Sign out everywhere else
+        </button>
+      )}
+    </Section>
+  );
+}

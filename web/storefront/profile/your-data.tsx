@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router';
+import type { Account } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { Proof } from './proof.tsx';
+import { Section } from './section.tsx';
+
+/** Everything the shop keeps, to take along; and the way out. */
+export function YourData({ account }: { account: Account }) {
+  const { opened, open, close, button: opener } = useOpening<true>();
+  const download = async () => {
+    try {
+      const data = await tell('GET /api/auth/me/data');
+      const url = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' }).click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+  };
+  return (
+    <Section title="Your data">
+      <p className="text-muted">Everything that the shop keeps about you, as one file.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" onClick={download} className={button.quiet}>
+          Download my data
+        </button>
+        {!opened && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => open(true)}
+            className={`${button.quiet} text-bad`}
+          >
+            Delete my account
+          </button>
+        )}
+      </div>
+      {opened && <Farewell account={account} onStay={close} />}
+    </Section>
+  );
+}
+
+const names = { password: 'The password' };
+
+function Farewell({ account, onStay }: { account: Account; onStay: () => void }) {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    async send({ password }) {
+      await tell('DELETE /api/auth/me', { body: { password } });
+      signOut();
+      toast.success(messages.accountDeleted);
+      navigate('/', { replace: true });
+    },
+  });
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label="Delete my account"
+      className="mt-6 grid gap-5 border-t border-line pt-6"
+    >
+      <p>
+        Your account, your addresses and your wishlist are deleted for good. Orders stay with the shop,
+        without your name.
+      </p>
+      <Proof account={account} error={wrong.password} />
+      <Failed reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Deleting...' : 'Delete for good'}
+        </button>
+        <button type="button" onClick={onStay} className={button.quiet}>
+          Keep my account
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useParams } from 'react-router';
+import { tell } from '#web/api/queries.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { type Card, cardsOf } from '../frame/card.ts';
+import { head } from '../frame/head.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+import { CardsShape } from '../frame/waiting.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'A wishlist', description: 'What somebody wishes for.', noindex: true });
+
+/** What somebody wishes for, for whom they gave the link to. Asked by the browser: it is not for everybody. */
+export default function SharedWishlistPage() {
+  const { token = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <Shared key={token} token={token} />
+    </div>
+  );
+}
+
+function Shared({ token }: { token: string }) {
+  const { data, failed } = useAsked(async () => {
+    const { name, products } = await tell('GET /api/wishlists/:token', { params: { token } });
+    return { name, products: cardsOf(products, { described: true }) };
+  });
+  return (
+    <>
+      <h1 className="text-4xl">{data ? `What ${data.name} wishes for` : 'A wishlist'}</h1>
+      <div className="mt-8">
+        {failed ? (
+          <Empty title={failed}>
+            <Link to="/products" className={button.main}>
+              Continue Shopping
+            </Link>
+          </Empty>
+        ) : (
+          <Wishes products={data?.products ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Wishes({ products }: { products: Card[] | null }) {
+  if (!products) return <CardsShape />;
+  if (products.length === 0) return <Empty title="There is nothing on it at the moment" />;
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { button } from '#web/ui/button.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** The link by which somebody shows their wishes to whom they like; taken back, it shows nothing. */
+export function Share() {
+  const { data, again } = useAsked(() => tell('GET /api/products/my/wishlist/share'));
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  const change = async (work: Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await work;
+      toast.success(said);
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+    setBusy(false);
+    again();
+  };
+  if (data.token === null) {
+    return (
+      <button
+        type="button"
+        disabled={busy}
+        className={button.quiet}
+        onClick={() => change(tell('POST /api/products/my/wishlist/share'), messages.wishlistShared)}
+      >
+        Share my wishlist
+      </button>
+    );
+  }
+  const link = `${window.location.origin}/wishlist/shared/${data.token}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('The link is copied'),
+      () => toast.error('The link could not be copied, please mark it and copy it yourself'),
+    );
+  return (
+    <div className="flex max-w-2xl flex-wrap items-center gap-2">
+      <input
+        aria-label="The link to your wishlist"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className={`${fieldBox} min-h-11 min-w-0 flex-1 basis-64`}
+      />
+      <button type="button" onClick={copy} className={button.quiet}>
+        Copy link
+      </button>
+      <button
+        type="button"
+        disabled={busy}
+        className={button.quiet}
+        onClick={() => change(tell('DELETE /api/products/my/wishlist/share'), messages.wishlistUnshared)}
+      >
+        Stop sharing
+      </button>
+    </div>
+  );
+}
