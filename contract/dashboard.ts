@@ -18,7 +18,7 @@ export const dashboard = z.strictObject({
   products: z.strictObject({
     total: z.int(),
     active: z.int(),
-    /** Fewer than 10 pieces, but some. */
+    /** Active, with fewer than 10 pieces, but some; `out` those without any. */
     low: z.int(),
     out: z.int(),
   }),
@@ -34,7 +34,7 @@ export const dashboard = z.strictObject({
   days: z.array(
     z.strictObject({ day: z.iso.date(), customers: z.int(), wishes: z.int(), subscribers: z.int() }),
   ),
-  /** The least stock first, at most 8, of what is for sale. */
+  /** The least stock first, at most 8, of what is active. */
   lowStock: z.array(shortProduct.extend({ stockCount: z.int() })),
   /** What was wished for most in this time, at most 8. */
   mostWished: z.array(shortProduct.extend({ wishes: z.int() })),

@@ -34,6 +34,7 @@ import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { openLimits } from './platform/limits/limits.ts';
+import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
 import { recordRoutes } from './records/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
+  const lists = new LongLists(cache);
   const front = new Front(cache);
   const census = new Census(db);
   const app = Fastify({
@@ -161,7 +163,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
   const handlers = {
-    ...catalogRoutes({ ...database, census, cache }),
+    ...catalogRoutes({ ...database, census, cache, lists }),
     ...productFileRoutes({
       ...database,
       onError: (error) => app.log.error({ err: error }, 'import'),
@@ -171,7 +173,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       provider: provider && openProvider(provider, linkOrigin),
       wishesOf,
     }),
-    ...peopleRoutes(sending, { cache, wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf } }),
+    ...peopleRoutes(sending, { lists, wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf } }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
     ...cartRoutes(db),

@@ -7,6 +7,7 @@ import type { Asked, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
 import type { Known } from '../questions/catalogue.ts';
+import { get } from '../questions/warm.ts';
 import { type List, lists, pagesOf } from './questions.ts';
 
 // What the lists of the back office cost at a million of everything, the last page and any other included.
@@ -78,7 +79,7 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   return figures;
 }
 
-/** One server on the database with users at `url`, and every list of the back office asked of it, none of them before. */
+/** One warm server on the database with users at `url`, and every list of the back office asked of it, none of them before. */
 export async function measureOffice(
   url: string,
   known: Known,
@@ -88,6 +89,11 @@ export async function measureOffice(
   const served = await serveOnItsCore({ ...env, DATABASE_URL: url });
   try {
     const asking = { ...how, port: served.port, token: await ownerToken(url) };
+    // A server that has just begun still reads its census and compiles itself.
+    await how.load.run({
+      ...{ port: served.port, connections, paced: perSecond, seconds: how.options.warmSeconds },
+      asked: byOwner([get('/api/dashboard'), get('/api/settings/shop')], asking.token),
+    });
     const figures: OfficeFigure[] = [];
     for (const list of lists(known)) figures.push(...(await measureList(list, asking)));
     return figures;

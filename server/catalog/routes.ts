@@ -31,7 +31,7 @@ type Parts = Pick<Database, 'db' | 'read' | 'heardByAll'> & Omit<Sources, 'db'>;
  * The calls of section 7 on categories and products. A write is answered once `heardByAll` says that no instance
  * shows the catalogue as it was before.
  */
-export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): CatalogCalls {
+export function catalogRoutes({ db, read, heardByAll, ...sources }: Parts): CatalogCalls {
   /** What shoppers read may come from a copy; staff see what they wrote a moment ago. */
   const reading = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
     isStaff(caller) ? work(db) : read(work);
@@ -78,9 +78,7 @@ export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): C
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
       const question = { ...query, audience: audienceOf(caller, active) };
-      const found = await reading(caller, (from) =>
-        productsOfCategory({ db: from, census, cache }, question),
-      );
+      const found = await reading(caller, (from) => productsOfCategory({ db: from, ...sources }, question));
       return lastingAnswer(found, standsOn.shelf(found, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
@@ -95,12 +93,10 @@ export function catalogRoutes({ db, read, heardByAll, census, cache }: Parts): C
       ),
     'POST /api/products/filters': async ({ query, body }, caller) => {
       const audience = audienceOf(caller, body.active ?? query.active);
-      const found = await reading(caller, (from) =>
-        findProducts({ db: from, census, cache }, body, audience),
-      );
+      const found = await reading(caller, (from) => findProducts({ db: from, ...sources }, body, audience));
       return lastingAnswer(found, standsOn.filtered(found, body));
     },
-    'GET /api/products/stock-room': async ({ query }) => answer(await stockRoom({ db, cache }, query)),
+    'GET /api/products/stock-room': async ({ query }) => answer(await stockRoom({ db, ...sources }, query)),
     'POST /api/products/bulk': async ({ body }, caller) => {
       const done = changeMany(db, authorOf(caller), body);
       if (body.dryRun) return answer(await done);

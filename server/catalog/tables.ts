@@ -120,12 +120,8 @@ export const products = pgTable(
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
     index('products_artisan_idx').on(table.artisanId),
-    // What staff see, hidden products too.
-    index('products_category_idx').on(table.categoryId, table.isFeatured, table.arrivalDate, table.id),
     // What a name begins with, for the palette of the back office, whatever the language of the database.
     index('products_begins_idx').on(sql`lower(${table.name}) collate "C"`, table.id),
-    // How many pieces there are of what is for sale, the least first.
-    index('products_pieces_idx').on(table.stockCount, table.id).where(sql`visible`),
     // The orders of the stock room, over all products and within one category, each with all that its lists are narrowed
     // down by: so a page in the middle of a million is found without a look at the products before it.
     ...Object.entries({

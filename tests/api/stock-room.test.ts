@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { placesOfWhole, walkWhole } from '#server/catalog/search/staff-page-store.ts';
-import type { Shelf } from '#server/catalog/stock-room/shelves-store.ts';
-import { gather, placesOf, walk } from '#server/catalog/stock-room/shelves-store.ts';
+import { wholeList } from '#server/catalog/search/whole-list.ts';
+import { count, gather, listOf, type Shelf } from '#server/catalog/stock-room/shelves-store.ts';
+import { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { rows } from '#server/platform/database/database.ts';
+import { LongLists } from '#server/platform/lists/long-lists.ts';
+import { type Ordered, stones, walk } from '#server/platform/lists/ordered.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The products as those see them who keep them, against what a plain look at the table says.
@@ -105,24 +107,69 @@ onEachDatabase((open) => {
           expect(found).toMatchObject({ total: all.length, pages });
           expect(found.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
         }
-        const list = { category: slug ? mugs.id : null, sort };
-        const from = (await placesOfWhole(db, list, 50)).find(({ at }) => at === 200);
-        expect(await walkWhole(db, list, { skip: 7, limit: 5 }, from ?? 'end')).toEqual(all.slice(207, 212));
       }
   });
 
   it('leads to the same page from wherever it is walked to', async () => {
+    const { db } = shop.database;
+    const shelf = (sort: Shelf['sort']): Shelf => ({ sort, category: null, status: 'active', stock: 'in' });
     for (const sort of ['updated', 'newest', 'name', 'stock'] as const) {
-      const shelf: Shelf = { sort, category: null, status: 'active', stock: 'in' };
       const all = await expected(sort, { status: 'active', stock: 'in' });
-      const places = await placesOf(shop.database.db, shelf, 100);
-      expect(places.map(({ id }) => id)).toEqual(all.filter((_, at) => (at + 1) % 100 === 0));
+      await expectWalked(listOf(shelf(sort)), all);
       const window = { skip: 730, limit: 12 };
-      const from = places.findLast(({ at }) => at <= window.skip);
-      const walked = await walk(shop.database.db, shelf, { ...window, skip: 30 }, from ?? 'end');
-      expect(walked).toEqual(all.slice(730, 742));
-      expect(await gather(shop.database.db, shelf, window)).toEqual(walked);
+      expect(await gather(db, shelf(sort), window)).toEqual(all.slice(730, 742));
     }
+    for (const category of [null, mugs.id]) {
+      const of = category ? sql`category_id = ${category}::uuid` : sql`true`;
+      const order = sql`rating desc, reviews desc, id desc`;
+      const all = (
+        await rows<{ id: string }>(db, sql`select id from products where ${of} order by ${order}`)
+      ).map(({ id }) => id);
+      await expectWalked(wholeList({ category, sort: 'rating' }), all);
+    }
+  });
+
+  /** Holds a page against the whole list, walked to from each of its ends and from a place in between. */
+  async function expectWalked(list: Ordered, all: string[]) {
+    const { db } = shop.database;
+    const places = await stones(db, list, 50);
+    expect(places.map(({ at, keys }) => [at, keys.at(-1)])).toEqual(
+      all.flatMap((id, at) => ((at + 1) % 50 === 0 ? [[at + 1, id]] : [])),
+    );
+    const place = places.find(({ at }) => at === 150);
+    if (!place) throw new Error('The list is too short');
+    for (const skip of [150, 157, 200])
+      expect(await walk(db, list, { skip: skip - 150, limit: 5 }, place)).toEqual(all.slice(skip, skip + 5));
+    expect(await walk(db, list, { skip: 33, limit: 5 }, 'beginning')).toEqual(all.slice(33, 38));
+    expect(await walk(db, list, { skip: 33, limit: 5 }, 'end')).toEqual(all.slice(-38, -33));
+  }
+
+  it('has every page far in at once, and moves on when products come and go', async () => {
+    const { db } = shop.database;
+    const cache = new AnswerCache();
+    cache.hearingUntil = Number.POSITIVE_INFINITY;
+    const lists = new LongLists(cache, { far: 100, afreshMs: 0, usableMs: 60_000 });
+    const shelf: Shelf = { sort: 'newest', category: null, status: null, stock: null };
+    const pageAt = async (skip: number) => {
+      const { total } = await count(db, shelf);
+      const list = { key: 'all', ordered: listOf(shelf), total, all: total, standsOn: ['stock room'] };
+      return lists.page(db, list, { skip, limit: 7 });
+    };
+    const all = async () => expected('newest', {});
+    const skips = [0, 55, 101, 333, 480, 500, 600, 799, 850, 899];
+    const before = await all();
+    for (const _ of ['nothing is known', 'places are known'])
+      for (const skip of skips) expect(await pageAt(skip)).toEqual(before.slice(skip, skip + 7));
+    // Exact near both ends at once, and further in after a moment.
+    const { id } = await makeProduct(shop, mugs.id);
+    const after = await all();
+    expect(after[0]).toBe(id);
+    cache.forget(['stock room']);
+    expect(await pageAt(55)).toEqual(after.slice(55, 62));
+    await expect.poll(() => pageAt(500)).toEqual(after.slice(500, 507));
+    await shop.owner('DELETE /api/products/:id', { params: { id } });
+    cache.forget(['stock room']);
+    await expect.poll(() => pageAt(500)).toEqual(before.slice(500, 507));
   });
 
   it('shows what it is about, and refuses what it does not know', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, overflowOf, settled, visit } from '../support/browser.ts';
+import { expectFine, overflowOf, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug, screens } from '../support/pages.ts';
 
@@ -12,18 +12,9 @@ const narrowest = { width: 320, height: 256 };
 
 describe.each([390, 1280])('at a width of %i', (width) => {
   it.each(screens)('%s is accessible in the light and in the dark, and fits the screen', async (path) => {
-    const { page, close } = await visit(shop.browser, {
-      viewport: { width, height: 900 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
+    const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectFine(page);
     if (width === 390) {
       await page.setViewportSize(narrowest);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -31,41 +22,39 @@ describe.each([390, 1280])('at a width of %i', (width) => {
     await close();
   });
 
-  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    it('what opens is accessible too: menus, filters, suggestions, a full cart, a picture looked at closely', async () => {
-      const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 }, colorScheme });
-      await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByText('in your cart.').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: /^Reviews/ }).click();
-      await page.getByRole('button', { name: 'Look closer' }).click();
-      await page.getByRole('dialog').waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Your account' }).click();
-      await expectAccessible(page);
-      await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
-      await page.getByLabel('Promo code').fill('NONE');
-      await page.getByRole('button', { name: 'Apply Code' }).click();
-      await page.getByText('We do not know this code').waitFor();
-      await expectAccessible(page);
-      await page.goto(`${shop.url}/checkout`, { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Send the order' }).click();
-      await page.getByText('Your name is required').waitFor();
-      await expectAccessible(page);
-      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
-      const menu = page.getByRole('button', { name: width < 1024 ? 'Filters' : 'Your account' });
-      await menu.click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('searchbox', { name: 'Search for a gift' }).click();
-      const box = page.getByRole('combobox', { name: 'Search for a gift' });
-      await box.fill('lamp');
-      await page.getByRole('option').first().waitFor();
-      await expectAccessible(page);
-      await close();
-    });
+  it('what opens is accessible too: menus, filters, suggestions, a full cart, a picture looked at closely', async () => {
+    const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('in your cart.').waitFor();
+    await expectFine(page);
+    await page.getByRole('tab', { name: /^Reviews/ }).click();
+    await page.getByRole('button', { name: 'Look closer' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectFine(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expectFine(page);
+    await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Promo code').fill('NONE');
+    await page.getByRole('button', { name: 'Apply Code' }).click();
+    await page.getByText('We do not know this code').waitFor();
+    await expectFine(page);
+    await page.goto(`${shop.url}/checkout`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await page.getByText('Your name is required').waitFor();
+    await expectFine(page);
+    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+    const menu = page.getByRole('button', { name: width < 1024 ? 'Filters' : 'Your account' });
+    await menu.click();
+    await expectFine(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search for a gift' }).click();
+    const box = page.getByRole('combobox', { name: 'Search for a gift' });
+    await box.fill('lamp');
+    await page.getByRole('option').first().waitFor();
+    await expectFine(page);
+    await close();
   });
 });
 

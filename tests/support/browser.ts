@@ -49,11 +49,15 @@ export const overflowOf = (page: Page) =>
 /** Colours that were on their way to another scheme are there. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // What inherits a colour begins its own change only when its parent has ended it.
+    do {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+    } while (ending().length > 0);
   });
 
 /** Types into the fields of these names. */
@@ -95,19 +99,37 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
-/** Holds the page against WCAG 2.2 AA and axe's own good practice. */
-export async function expectAccessible(page: Page): Promise<void> {
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+
+async function expectNoViolation(page: Page, rules: Rules): Promise<void> {
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
+  const violations = await page.evaluate(async (runOnly) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window.
-    const { violations } = await (window as any).axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-    });
+    const { violations } = await (window as any).axe.run(document, { runOnly });
     return violations as Violation[];
-  }, standards);
+  }, rules);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
     [],
   );
+}
+
+/** Holds the page against WCAG 2.2 AA and axe's own good practice. */
+export const expectAccessible = (page: Page) => expectNoViolation(page, { type: 'tag', values: standards });
+
+/**
+ * Holds what is shown now against those rules in the light and in the dark, where colours are all that is otherwise; and
+ * nothing may be wider than the screen.
+ */
+export async function expectFine(page: Page): Promise<void> {
+  // Without motion, so that nothing is measured on its way.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
+  await expectAccessible(page);
+  expect(await overflowOf(page), 'px wider than the screen').toBeLessThanOrEqual(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 /** What is written on the control or heading that has the focus. */

@@ -3,23 +3,30 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { users } from '../tables.ts';
 import { type Narrowing, narrowed, type Order } from './list-store.ts';
 
-/** Of the users about so many percent are looked at to learn how many have what is sought. */
-const samplePercent = sql.raw('0.3');
+/** About so many users are looked at to learn how many have what is sought. */
+const sample = 1000;
 
 /** A word as it is looked for: anywhere, or, where it has a letter or two, at the beginning of a word. */
 const pattern = (word: string) => {
   const literal = word.replace(/[\\%_]/g, '\\$&');
   return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
 };
+/**
+ * What the index of letters is asked for: of an e-mail the part that is somebody's own, since the letters of the other one
+ * lead to everybody who has it.
+ */
+const tellingPart = (word: string) => /^.*[\p{L}\p{N}]{3}.*@/u.exec(word)?.[0] ?? word;
+
 const saying = (words: string[], column: SQL): SQL =>
   and(...words.map((word) => sql`${column} like ${pattern(word)}`)) ?? sql`true`;
 
-/** Which part of all users says all of these words, about. */
-export async function shareOf(db: Db, words: string[]): Promise<number> {
+/** Which part of all users, who are so many, says all of these words, about. */
+export async function shareOf(db: Db, words: string[], total: number): Promise<number> {
+  const percent = Math.min(100, (100 * sample) / total);
   const [row] = await rows<{ looked: number; found: number }>(
     db,
     sql`select count(*)::int as looked, (count(*) filter (where ${saying(words, sql`sought`)}))::int as found
-        from ${users} tablesample system (${samplePercent})`,
+        from ${users} tablesample system (${percent})`,
   );
   return row && row.looked > 0 ? row.found / row.looked : 0;
 }
@@ -59,7 +66,11 @@ export function findAmongLatest(db: Db, sought: Sought, reach: number, shown: Sh
 
 /** Finds all who say it by the letters of the words, and keeps the latest of them. */
 export function findByLetters(db: Db, { words, narrowing, most }: Sought, shown: Shown): Promise<Found> {
-  const where = and(saying(words, sql`sought`), narrowed(narrowing));
+  const where = and(
+    saying(words.map(tellingPart), sql`sought`),
+    ...words.map((word) => sql`sought || '' like ${pattern(word)}`),
+    narrowed(narrowing),
+  );
   return page(
     db,
     sql`select id from (

@@ -3,15 +3,14 @@ import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserDetail, userListQuery } from '#contract/users.ts';
 import { subscribedSince } from '#server/newsletter/newsletter.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import { addressesOf } from '../addresses.ts';
 import { findSessionsOf } from '../sessions-store.ts';
 import { findUser, findUsers, type UserRow } from '../users-store.ts';
 import { findPeople, sizeOf } from './finding.ts';
-import { type Order, tally } from './list-store.ts';
-import { pageOfPeople } from './listing.ts';
+import { listOf, type Narrowing, type Order, tally } from './list-store.ts';
 
 /** What the wishlist knows of users; it stands on accounts itself, so it is handed in. */
 export type Wishing = {
@@ -57,9 +56,11 @@ export function presentUser(row: UserRow, wishlist: string[]): User {
 }
 
 type Question = z.output<typeof userListQuery>;
-type Sources = { db: Db; cache: AnswerCache };
+type Sources = { db: Db; lists: LongLists };
 
-const orderOf: Record<Question['sort'], { order: Order; descending: boolean }> = {
+type Sorted = { order: Order; descending: boolean };
+
+const orderOf: Record<Question['sort'], Sorted> = {
   newest: { order: 'created', descending: true },
   oldest: { order: 'created', descending: false },
   name: { order: 'name', descending: false },
@@ -80,13 +81,27 @@ export async function listPeople(sources: Sources, wishing: Wishing, question: Q
   };
 }
 
-async function idsOf(sources: Sources, { page, limit, search = '', sort, role, verified }: Question) {
+/** The words of `0013_kept_for_the_back_office.sql` that tell when a place in a list is another one by then. */
+const standsOn = ({ order, descending }: Sorted, { role, verified }: Narrowing): string[] => [
+  'users went',
+  // Whoever comes is the last.
+  ...(order === 'created' && !descending ? [] : ['users came']),
+  ...(order === 'created' ? [] : ['users called']),
+  ...(role === undefined && verified === undefined ? [] : ['users standing']),
+];
+
+async function idsOf({ db, lists }: Sources, { page, limit, search = '', sort, role, verified }: Question) {
   const narrowing = { role, verified };
-  const window = { offset: (page - 1) * limit, limit };
-  if (search.trim() !== '') return findPeople(sources.db, { search, narrowing, ...orderOf[sort], ...window });
-  const total = await sizeOf(sources.db, narrowing);
-  const ids = await pageOfPeople(sources, { ...orderOf[sort], narrowing, total }, window);
-  return { ids, total, more: false };
+  const { order, descending } = orderOf[sort];
+  const skip = (page - 1) * limit;
+  if (search.trim() !== '')
+    return findPeople(db, { search, narrowing, order, descending, offset: skip, limit });
+  const total = await sizeOf(db, narrowing);
+  const list = {
+    ...{ key: `users ${JSON.stringify({ sort, narrowing })}`, ordered: listOf(order, narrowing, descending) },
+    ...{ total, all: total, standsOn: standsOn(orderOf[sort], narrowing) },
+  };
+  return { ids: await lists.page(db, list, { skip, limit }), total, more: false };
 }
 
 /** Everything that the page about a user shows. @throws ShopError not_found */

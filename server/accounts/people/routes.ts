@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import type { Parts } from '../registering.ts';
 import type { UserRow } from '../users-store.ts';
 import { createPerson, deletePerson, setRole, updatePerson } from './editing.ts';
@@ -13,13 +13,13 @@ type PeopleCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/users$
 /** The people of the shop, for its owner (section 7). */
 export function peopleRoutes(
   parts: Parts,
-  { cache, wishing }: { cache: AnswerCache; wishing: Wishing },
+  { lists, wishing }: { lists: LongLists; wishing: Wishing },
 ): PeopleCalls {
   const { db } = parts;
   const shown = async (row: UserRow) =>
     presentUser(row, (await wishing.idsOf(db, [row.id])).get(row.id) ?? []);
   return {
-    'GET /api/users': async ({ query }) => answer(await listPeople({ db, cache }, wishing, query)),
+    'GET /api/users': async ({ query }) => answer(await listPeople({ db, lists }, wishing, query)),
     'GET /api/users/:userId': async ({ params }) =>
       answer(await personById(db, wishing, params.userId, new Date())),
     'POST /api/users': async ({ body }, caller) =>

@@ -4,10 +4,11 @@ import { toDecimal } from '#contract/money.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { LongLists } from '#server/platform/lists/long-lists.ts';
+import type { Window } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import type { Census, Known } from '../census/census.ts';
 import { askedOf, countAll, countSelected, pick } from '../census/counting.ts';
-import { nearest, type Window } from '../nearest.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
 import { countProducts } from '../products-store.ts';
@@ -15,11 +16,11 @@ import * as standsOn from '../stands-on.ts';
 import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, meaningOf } from './matches.ts';
 import { pageOfList } from './paging.ts';
-import { placesOfWhole, type WholeList, type Place as WholePlace, walkWhole } from './staff-page-store.ts';
 import { type Tally, tally } from './tally-store.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
 
 /** Where answers come from: the database, the figures in memory, and what was found out before. */
-export type Sources = { db: Db; census: Census; cache: AnswerCache };
+export type Sources = { db: Db; census: Census; cache: AnswerCache; lists: LongLists };
 
 type Found = { rows: ProductRow[]; counts: Tally };
 
@@ -123,13 +124,12 @@ export async function productsOfCategory(sources: Sources, { slug, page, limit, 
 }
 
 /** A page of all products, those that shoppers do not see among them. */
-async function pageForStaff({ db, cache }: Sources, list: WholeList, total: number, window: Window) {
-  const ids = await nearest(
-    cache,
+async function pageForStaff({ db, lists }: Sources, list: WholeList, total: number, window: Window) {
+  const ids = await lists.page(
+    db,
     {
-      ...{ key: `whole ${JSON.stringify(list)}`, total, all: total, standsOn: standsOn.wholeList },
-      walk: (each: Window, from: WholePlace | 'beginning' | 'end') => walkWhole(db, list, each, from),
-      placesOf: (every: number) => placesOfWhole(db, list, every),
+      ...{ key: `whole ${JSON.stringify(list)}`, ordered: wholeList(list) },
+      ...{ total, all: total, standsOn: standsOn.wholeList },
     },
     window,
   );

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { lowStockBelow } from '#contract/limits.ts';
 import type { StockRoomQuery } from '#contract/stock-room.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import type { Ordered, Window } from '#server/platform/lists/ordered.ts';
 import { products, stockTally } from '../tables.ts';
 
 /** What a list of the stock room is narrowed down to, and its order. */
@@ -13,11 +14,11 @@ export type Shelf = {
 };
 
 /** Each order has an index, whose columns these are, over all products and within one category; ties are broken by id. */
-const orders: Record<Shelf['sort'], { key: SQL; type: string; down: boolean }> = {
-  updated: { key: sql`updated_at`, type: 'timestamptz', down: true },
-  newest: { key: sql`id`, type: 'uuid', down: true },
-  name: { key: sql`lower(name)`, type: 'text', down: false },
-  stock: { key: sql`stock_count`, type: 'int', down: false },
+const orders: Record<Shelf['sort'], { keys: Ordered['keys']; down: boolean }> = {
+  updated: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
+  newest: { keys: [], down: true },
+  name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
+  stock: { keys: [{ column: sql`stock_count`, type: 'int' }], down: false },
 };
 
 /** Pieces in stock, both ends included. */
@@ -36,40 +37,30 @@ function conditions({ category, status, stock }: Shelf): SQL {
   return all ?? sql`true`;
 }
 
-/** The order itself, or the other way round, from the end. */
-function orderBy(sort: Shelf['sort'], backwards = false): SQL {
-  const { key, down } = orders[sort];
-  const way = down === backwards ? sql`asc` : sql`desc`;
-  return sort === 'newest' ? sql`id ${way}` : sql`${key} ${way}, id ${way}`;
+/** The list of a shelf. */
+export function listOf(shelf: Shelf): Ordered {
+  const { keys, down } = orders[shelf.sort];
+  return {
+    table: sql`${products}`,
+    parts: [conditions(shelf)],
+    keys: [...keys, { column: sql`id`, type: 'uuid' }],
+    down,
+  };
 }
 
-/** A product of a list and how many come up to it, itself included. */
-export type Place = { at: number; key: string; id: string };
+function orderBy(sort: Shelf['sort']): SQL {
+  const { keys, down } = orders[sort];
+  return sql.join(
+    [...keys.map(({ column }) => column), sql`id`].map(
+      (column) => sql`${column} ${down ? sql`desc` : sql`asc`}`,
+    ),
+    sql`, `,
+  );
+}
 
-type Window = { skip: number; limit: number };
 const ids = (found: { id: string }[]) => found.map(({ id }) => id);
 
-/** The ids of one page, walked to from a place, or from the beginning or the end of the list, by nothing but an index. */
-export async function walk(
-  db: Db,
-  shelf: Shelf,
-  { skip, limit }: Window,
-  from: Place | 'beginning' | 'end',
-): Promise<string[]> {
-  const { key, type, down } = orders[shelf.sort];
-  const beyond =
-    typeof from === 'string'
-      ? sql`true`
-      : sql`(${key}, id) ${down ? sql`<` : sql`>`} (${from.key}::${sql.raw(type)}, ${from.id}::uuid)`;
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id from ${products} where ${conditions(shelf)} and ${beyond}
-        order by ${orderBy(shelf.sort, from === 'end')} limit ${limit} offset ${skip}`,
-  );
-  return from === 'end' ? ids(found).reverse() : ids(found);
-}
-
-/** The same of a list that is short, however rare its products are: all of it is gathered first. */
+/** One page of a list that is short, however rare its products are: all of it is gathered before it is sorted. */
 export async function gather(db: Db, shelf: Shelf, { skip, limit }: Window): Promise<string[]> {
   // What is not active is not visible, and of those there is an index.
   const hidden = shelf.status === 'inactive' ? sql`and not visible` : sql``;
@@ -77,25 +68,12 @@ export async function gather(db: Db, shelf: Shelf, { skip, limit }: Window): Pro
     await rows(
       db,
       sql`with short as materialized (
-            select id, ${orders[shelf.sort].key} as key from ${products} where ${conditions(shelf)} ${hidden}
+            select id, updated_at, name, stock_count from ${products} where ${conditions(shelf)} ${hidden}
           )
-          select id from short order by ${orderOfGathered(shelf.sort)} limit ${limit} offset ${skip}`,
+          select id from short order by ${orderBy(shelf.sort)} limit ${limit} offset ${skip}`,
     ),
   );
 }
-
-const orderOfGathered = (sort: Shelf['sort']) =>
-  orders[sort].down ? sql`key desc, id desc` : sql`key asc, id asc`;
-
-/** Every so many-th product of a list. */
-export const placesOf = (db: Db, shelf: Shelf, every: number): Promise<Place[]> =>
-  rows(
-    db,
-    sql`select at::float8 as at, key::text as key, id from (
-          select id, ${orders[shelf.sort].key} as key, row_number() over (order by ${orderBy(shelf.sort)}) as at
-          from ${products} where ${conditions(shelf)}
-        ) as numbered where at % ${every} = 0 order by at`,
-  );
 
 /** How many products there are, and how many of them are on this shelf: from the kept figures. */
 export async function count(db: Db, { category, status, stock }: Shelf) {

@@ -2,19 +2,21 @@ import { mostCounted } from '#contract/limits.ts';
 import type { StockRoom, StockRoomQuery } from '#contract/stock-room.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { LongLists } from '#server/platform/lists/long-lists.ts';
+import type { Window } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
-import { nearest, type Window } from '../nearest.ts';
 import { findByIds } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
 import * as standsOn from '../stands-on.ts';
 import { askedFor, find } from './searching-store.ts';
 import * as shelves from './shelves-store.ts';
 
-type Sources = { db: Db; cache: AnswerCache };
+type Sources = { db: Db; cache: AnswerCache; lists: LongLists };
 type Page = { ids: string[]; total: number; more: boolean };
 
 /** A list that is no longer than this is gathered whole. */
 const short = 1000;
+
 /** GET api/products/stock-room (R17, R19). @throws ShopError not_found (no such category) */
 export async function stockRoom(sources: Sources, query: StockRoomQuery): Promise<StockRoom> {
   const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
@@ -33,16 +35,15 @@ export async function stockRoom(sources: Sources, query: StockRoomQuery): Promis
 }
 
 /** A page of everything on a shelf: gathered, or walked to from where it is nearest. */
-async function listed({ db, cache }: Sources, shelf: shelves.Shelf, window: Window): Promise<Page> {
+async function listed({ db, lists }: Sources, shelf: shelves.Shelf, window: Window): Promise<Page> {
   const { all, total } = await shelves.count(db, shelf);
   const page = { total, more: false };
   if (total <= short) return { ...page, ids: await shelves.gather(db, shelf, window) };
   const list = {
-    ...{ key: JSON.stringify(shelf), total, all, standsOn: standsOn.stockRoom },
-    walk: (each: Window, from: shelves.Place | 'beginning' | 'end') => shelves.walk(db, shelf, each, from),
-    placesOf: (every: number) => shelves.placesOf(db, shelf, every),
+    ...{ key: `room ${JSON.stringify(shelf)}`, ordered: shelves.listOf(shelf) },
+    ...{ total, all, standsOn: standsOn.stockRoom },
   };
-  return { ...page, ids: await nearest(cache, list, window) };
+  return { ...page, ids: await lists.page(db, list, window) };
 }
 
 /** A page of what a search finds, of the first thousand at most. */

@@ -52,6 +52,7 @@ ALTER TABLE "products" ADD COLUMN "image_alts" text[] DEFAULT '{}' NOT NULL;--> 
 ALTER TABLE "settings" ADD COLUMN "hero_slides" jsonb;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+DROP INDEX "products_category_idx";--> statement-breakpoint
 CREATE INDEX "stock_moves_product_idx" ON "stock_moves" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_kind_idx" ON "audit_entries" USING btree ("kind","act","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_idx" ON "audit_entries" USING btree ("by_id","kind","act","id");--> statement-breakpoint
@@ -60,7 +61,6 @@ CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at","id");-
 CREATE INDEX "trash_deleted_idx" ON "trash" USING btree ("deleted_at","id");--> statement-breakpoint
 CREATE INDEX "trash_kind_idx" ON "trash" USING btree ("kind","deleted_at","id");--> statement-breakpoint
 CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at","id","is_admin","has_admin_access");--> statement-breakpoint
-CREATE INDEX "users_verified_created_idx" ON "users" USING btree ("is_email_verified","created_at","id","is_admin","has_admin_access");--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree (lower("name"),"id","name","is_admin","has_admin_access");--> statement-breakpoint
 CREATE INDEX "users_verified_name_idx" ON "users" USING btree ("is_email_verified",lower("name"),"id","name","is_admin","has_admin_access");--> statement-breakpoint
 CREATE INDEX "users_email_idx" ON "users" USING btree (lower("email"),"id","email","is_admin","has_admin_access");--> statement-breakpoint
@@ -69,7 +69,6 @@ CREATE INDEX "users_back_office_idx" ON "users" USING btree ("created_at","id","
 CREATE INDEX "users_sought_walk_idx" ON "users" USING btree ("is_email_verified","created_at","id","sought","is_admin","has_admin_access");--> statement-breakpoint
 CREATE INDEX "users_sought_idx" ON "users" USING gin ("sought" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_begins_idx" ON "products" USING btree (lower("name") collate "C","id");--> statement-breakpoint
-CREATE INDEX "products_pieces_idx" ON "products" USING btree ("stock_count","id") WHERE visible;--> statement-breakpoint
 CREATE INDEX "products_room_updated_idx" ON "products" USING btree ("updated_at","id","is_active","stock_count");--> statement-breakpoint
 CREATE INDEX "products_room_category_updated_idx" ON "products" USING btree ("category_id","updated_at","id","is_active","stock_count");--> statement-breakpoint
 CREATE INDEX "products_room_newest_idx" ON "products" USING btree ("id","is_active","stock_count");--> statement-breakpoint

@@ -1,0 +1,33 @@
+import { asc, sql } from 'drizzle-orm';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import type { Ordered } from '#server/platform/lists/ordered.ts';
+import { products } from '../tables.ts';
+import { type SortColumn, sorts } from './listing-store.ts';
+
+/** All products, or those of one category, shown or not, in an order of the shop. */
+export type WholeList = { category: string | null; sort: ProductSort };
+
+const typeOf: Record<SortColumn, string> = {
+  isFeatured: 'boolean',
+  arrivalDate: 'timestamptz',
+  price: 'int',
+  rating: 'numeric',
+  reviews: 'int',
+  discount: 'int',
+  id: 'uuid',
+};
+
+/** What shoppers see and what they do not, each from its own indexes, in one order. */
+export function wholeList({ category, sort }: WholeList): Ordered {
+  const { columns, way } = sorts[sort];
+  const among = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
+  return {
+    table: sql`${products}`,
+    parts: [sql`visible ${among}`, sql`not visible ${among}`],
+    keys: columns.map((column) => ({
+      column: sql`${sql.identifier(products[column].name)}`,
+      type: typeOf[column],
+    })),
+    down: way !== asc,
+  };
+}
