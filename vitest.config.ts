@@ -1,21 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = (name: string, folder: string, groupOrder = 0) => ({
+const tests = (name: string, folder: string, more: { globalSetup?: string; groupOrder?: number } = {}) => ({
   test: {
     name,
+    globalSetup: more.globalSetup ?? [],
     include: [`${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes when it comes; a machine that is busy is no fault.
     expect: { poll: { timeout: 15_000 } },
-    sequence: { groupOrder },
+    sequence: { groupOrder: more.groupOrder ?? 0 },
   },
 });
+
+const demo = 'tests/support/demo-template.ts';
 
 // A plain configuration of its own: the pages are tested as they are built, in a real browser.
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/postgres-server.ts', 'tests/support/chromium.ts'],
+    globalSetup: ['tests/support/templates.ts', 'tests/support/chromium.ts'],
     // One more than cores: many stories wait for a mail, a retry or a quiet network.
     maxWorkers: 3,
     projects: [
@@ -23,9 +26,9 @@ export default defineConfig({
       tests('api', 'tests/api'),
       tests('access', 'tests/access'),
       tests('faults', 'tests/faults'),
-      tests('browser', 'tests/browser'),
+      tests('browser', 'tests/browser', { globalSetup: demo }),
       // After all others: what it measures, nothing else may disturb.
-      tests('lighthouse', 'tests/lighthouse', 1),
+      tests('lighthouse', 'tests/lighthouse', { globalSetup: demo, groupOrder: 1 }),
     ],
   },
 });

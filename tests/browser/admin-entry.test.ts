@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
-import { demoShop, owner } from '../support/demo-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { expectFineEverywhere, knock, makeStaff, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 

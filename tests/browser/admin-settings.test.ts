@@ -4,6 +4,7 @@ import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
+import { quarters } from '../support/pictures.ts';
 
 // What the owner sets, and that it holds at once (R9, R10, R15).
 
@@ -57,6 +58,54 @@ describe('the settings', () => {
     await shopper.page.getByRole('banner').getByRole('link', { name: 'Bazaar' }).waitFor();
     await shopper.page.goto(`${shop.url}/shipping`);
     await shopper.page.getByText('€4.50').first().waitFor();
+    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('a campaign and the own picture of a slide are in the shop at once', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
+    const saved = (name: string) => expect.poll(() => save(name).isDisabled()).toBe(true);
+    const shopper = await visit(shop.browser);
+
+    const [campaign, slides] = ['Sale campaign', 'Hero slides'];
+    await part(campaign).getByLabel('Title').fill('Festival of Clay');
+    await part(campaign).getByLabel('Ends').fill('');
+    await save(campaign).click();
+    await expectNamed(part(campaign).getByLabel('Ends'), 'Ends is required');
+    await part(campaign).getByLabel('Ends').fill('2099-11-30T18:30');
+    await part(campaign).getByText('The sale page counts down to 30 Nov 2099').waitFor();
+    await save(campaign).click();
+    await saved(campaign);
+    await shopper.page.goto(`${shop.url}/sale`);
+    await shopper.page.getByRole('heading', { name: 'Festival of Clay' }).waitFor();
+    await shopper.page.getByRole('timer', { name: 'The sale ends on 30 November 2099' }).waitFor();
+    await part(campaign).getByRole('button', { name: 'Clear the campaign' }).click();
+    await save(campaign).click();
+    await saved(campaign);
+    await shopper.page.reload();
+    await shopper.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await shopper.page.getByText('Festival of Clay').count()).toBe(0);
+    expect(await shopper.page.getByRole('timer').count()).toBe(0);
+
+    await part(slides).getByRole('button', { name: /^1\. / }).click();
+    await part(slides)
+      .locator('input[type=file]')
+      .setInputFiles({
+        ...{ name: 'market.png', mimeType: 'image/png' },
+        buffer: await (await quarters(1600, 900)).png().toBuffer(),
+      });
+    await part(slides).locator('[data-picture^="/media/"]').waitFor();
+    await expectFineEverywhere(page);
+    await save(slides).click();
+    await saved(slides);
+    await shopper.page.goto(`${shop.url}/`);
+    const hero = shopper.page.locator('main img[src^="/media/"]').first();
+    await expect
+      .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     expect([...wrong, ...shopper.wrong]).toEqual([]);
     await shopper.close();
     await close();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fill, toasted } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
-import { demoShop, owner } from '../support/demo-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';

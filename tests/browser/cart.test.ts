@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { demoShop, owner } from '../support/demo-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { clientOf } from '../support/shop.ts';
 
 const shop = demoShop();

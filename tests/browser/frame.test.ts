@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { demoShop, owner } from '../support/demo-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 
 const shop = demoShop();
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { demoShop, owner } from '../support/demo-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { clientOf } from '../support/shop.ts';
 import { limit, weigh } from '../support/weight.ts';
 

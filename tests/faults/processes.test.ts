@@ -13,6 +13,15 @@ async function ownerOf(url: string) {
   return clientOf(url, token);
 }
 
+/** Sends a file of products; what is answered comes while it is written. */
+async function sendProducts(url: string, body: string): Promise<ReadableStream<Uint8Array>> {
+  const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
+  const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
+  const answered = await fetch(`${url}/api/products/import`, { method: 'POST', headers, body });
+  if (!answered.ok || !answered.body) throw new Error(await answered.text());
+  return answered.body;
+}
+
 describe('on the embedded database', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
@@ -43,6 +52,36 @@ describe('on the embedded database', () => {
     const kept = new Set(categories.map(({ name }) => name));
     expect(answered.filter((name) => !kept.has(name))).toEqual([]);
     expect(answered.length).toBeGreaterThan(120);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('a kill -9 amid a file of products leaves nothing of it, and the file can be sent again', async () => {
+    const env = { DATA_DIR: folder.path, ...owner };
+    const lines = Array.from({ length: 4000 }, (_, at) => `kite-${at},Kite ${at},Kites,Asha,,10.00,3,`);
+    const body = `Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src\n${lines.join('\n')}\n`;
+    const first = await start(env);
+    const begun = await sendProducts(first.url, body);
+    const progress = begun.getReader();
+    const seen = new TextDecoder();
+    // Killed as soon as some of it is written.
+    for (let said = ''; !/"done":[1-9]/.test(said); ) {
+      const { value, done } = await progress.read();
+      if (done) throw new Error(`It was over before it could be killed: ${said}`);
+      said += seen.decode(value, { stream: true });
+    }
+    await first.stop('SIGKILL');
+    await progress.read().catch(() => {});
+    const second = await start(env);
+    const kites = () =>
+      clientOf(second.url)('POST /api/products/filters', { body: { search: 'kite' } }).then(
+        ({ total }) => total,
+      );
+    expect(await kites()).toBe(0);
+    const { categories } = await clientOf(second.url)('GET /api/categories', { query: { search: 'Kites' } });
+    expect(categories).toEqual([]);
+    const told = await new Response(await sendProducts(second.url, body)).text();
+    expect(JSON.parse(told.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 4000 });
+    expect(await kites()).toBe(4000);
     expect(await second.stop()).toBe(0);
   });
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { migrationsFolder } from '#server/platform/database/open.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { copyOf, migratedName } from './templates.ts';
 
 /** Runs SQL as the superuser of the test server. */
 export async function asSuperuser(statement: string): Promise<void> {
@@ -13,17 +13,19 @@ export async function asSuperuser(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A new, empty database of the test server: its URL, and how it goes away. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new database of the test server, empty or a copy of another one: its URL, and how it goes away. */
+export async function createPostgresDatabase(
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(`create database ${name}`);
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl') ?? '');
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asSuperuser(`drop database ${name} with (force)`) };
 }
 
 async function openTestPostgres(): Promise<Database> {
-  const { url, drop } = await createPostgresDatabase();
+  const { url, drop } = await createPostgresDatabase(migratedName);
   const database = await openPostgres(url);
   return {
     ...database,
@@ -34,14 +36,20 @@ async function openTestPostgres(): Promise<Database> {
   };
 }
 
+async function openTestEmbedded(): Promise<Database> {
+  const { path, remove } = copyOf(inject('migratedFolder'));
+  const database = await openEmbedded(path);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      remove();
+    },
+  };
+}
+
 /** The two databases that everything must work on; a fresh and migrated one each time it is opened. */
 export const databases = [
-  { kind: 'embedded', skipped: false, open: () => migrated(openEmbedded(null)) },
-  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null, open: () => migrated(openTestPostgres()) },
+  { kind: 'embedded', skipped: false, open: openTestEmbedded },
+  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null, open: openTestPostgres },
 ];
-
-async function migrated(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
-  await database.migrate(migrationsFolder);
-  return database;
-}

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { type Running, start, temporaryFolder } from './process.ts';
-
-/** Who owns the shop of a browser test. */
-export const owner = { email: 'owner@example.com', password: 'correct horse' };
+import { owner } from './demo-template.ts';
+import { type Running, start } from './process.ts';
+import { copyOf } from './templates.ts';
 
 /** The built server with the demonstration catalogue, and a browser to look at it. */
 export type DemoShop = { url: string; folder: string; running: Running; browser: Browser };
 
 /** Opens one for the tests of a file; its parts are there once the first test runs. */
 export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
-  const folder = temporaryFolder();
+  const folder = copyOf(inject('demoFolder'));
   const opened = { folder: folder.path } as DemoShop;
   beforeAll(async () => {
     const [running, browser] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expectFine, visit, type Watched } from './browser.ts';
 import { makeCustomer, newcomer } from './customers.ts';
-import { owner } from './demo-shop.ts';
+import { owner } from './demo-template.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 

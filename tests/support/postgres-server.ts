@@ -90,21 +90,3 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
     },
   };
 }
-
-type Project = { provide: (key: 'postgresUrl', url: string | null) => void };
-
-/** One server for the whole run; every test file makes databases of its own in it. */
-export default async function setup({ provide }: Project): Promise<() => Promise<void>> {
-  const server = await startPostgres(['fsync=off']);
-  if (!server) {
-    console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
-  }
-  provide('postgresUrl', server?.url ?? null);
-  return async () => server?.remove();
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string | null;
-  }
-}

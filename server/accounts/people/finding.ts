@@ -8,7 +8,7 @@ import { backOffice, type Narrowing, type Order, tally } from './list-store.ts';
 const few = 20_000;
 /** What it takes to look at one user in the order of the list, and to fetch one whom the letters found, in µs. */
 const lookUs = 0.35;
-const fetchUs = 3;
+const fetchUs = 6;
 /** How many times further than expected is looked before it is given up. */
 const patience = 3;
 

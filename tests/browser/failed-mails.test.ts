@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { toasted } from '../support/browser.ts';
+import { type DemoShop, demoShop } from '../support/demo-shop.ts';
+import { type Mailbox, type Mood, openMailbox } from '../support/mailbox.ts';
+import { expectFineEverywhere, visitOffice } from '../support/office.ts';
+import { start } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+// Mails that no try could send, and what the owner does about them.
+
+const shop = demoShop();
+let mailbox: Mailbox;
+let mood: Mood = 'refuses';
+
+beforeAll(async () => {
+  mailbox = await openMailbox(() => mood);
+  await shop.running.stop();
+  await reopen(shop);
+  for (const name of ['Asha', 'Ravi', 'Meera']) {
+    const body = { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse' };
+    await clientOf(shop.url)('POST /api/auth/register', { body });
+  }
+  await expect.poll(() => mailbox.tried()).toBeGreaterThanOrEqual(3);
+  await shop.running.stop();
+  // A day of tries is passed over: the next one is the last.
+  const { db, close } = await openEmbedded(shop.folder);
+  await db.execute(
+    sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail' and state = 'retry'`,
+  );
+  await close();
+  await reopen(shop);
+});
+afterAll(() => mailbox.close());
+
+/** The same shop again, whose mails go to the mailbox. */
+async function reopen(opened: DemoShop): Promise<void> {
+  opened.running = await start({ DATA_DIR: opened.folder, SMTP_URL: mailbox.url });
+  opened.url = opened.running.url;
+}
+
+it('are counted, told with what went wrong, sent after all or thrown away', async () => {
+  const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+  const mail = page.getByRole('region', { name: 'Mail', exact: true });
+  const failed = mail.getByRole('region', { name: 'Mails that could not be sent' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await mail.getByText('Waiting to be sent').waitFor();
+      return failed.getByRole('listitem').count();
+    })
+    .toBe(3);
+  const first = failed.getByRole('listitem').filter({ hasText: 'To asha@example.com' });
+  await first.getByText('no such mailbox').waitFor();
+  await expectFineEverywhere(page);
+
+  mood = 'takes';
+  await first.getByRole('button', { name: /^Try again: / }).click();
+  const again = page.getByRole('alertdialog', { name: 'Send this mail after all?' });
+  await expectFineEverywhere(page);
+  await again.getByRole('button', { name: 'Try again' }).click();
+  await toasted(page, 'The mail will be tried again');
+  expect((await mailbox.next('asha@example.com')).subject).toBeTruthy();
+
+  await failed.getByRole('button', { name: /^Throw away: .*ravi@example.com$/ }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Throw this mail away?' });
+  await sure.getByText('cannot be had back').waitFor();
+  await sure.getByRole('button', { name: 'Throw away' }).click();
+  await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
+  await failed.getByText('To meera@example.com').waitFor();
+  expect(mailbox.mails.map(({ to }) => to?.[0]?.address)).toEqual(['asha@example.com']);
+  expect(wrong).toEqual([]);
+  await close();
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-server.ts';
+
+// What every test file begins with is made once, before any of them: each takes a copy, which is there at once.
+
+/** The database of the test server that others are copies of. */
+export const migratedName = 'haat_migrated';
+
+/** In a process of its own: what the database resolves, the test runner cannot. */
+function migrate(...where: string[]): void {
+  const program = fileURLToPath(new URL('./migrated.ts', import.meta.url));
+  execFileSync(process.execPath, [program, ...where], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${migratedName}`).finally(() => client.end());
+  const template = new URL(url);
+  template.pathname = `/${migratedName}`;
+  migrate('', template.href);
+}
+
+/** One server for the whole run, in which every test file makes databases of its own, and a folder to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres(['fsync=off']);
+  if (server) await migrateServer(server.url);
+  else
+    console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
+  project.provide('postgresUrl', server?.url ?? null);
+  const folder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
+  migrate(folder);
+  project.provide('migratedFolder', folder);
+  return async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A copy of a folder, which is gone once it is removed. */
+export function copyOf(folder: string): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'haat-'));
+  cpSync(folder, path, { recursive: true });
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string | null;
+    migratedFolder: string;
+  }
+}
