@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { inTime } from './api/chunks.ts';
 import { isOfficeShown } from './session/store.ts';
 import { toast } from './ui/toasts.tsx';
 
@@ -15,7 +16,7 @@ export function BackDoor() {
     const answer = async () => {
       if (isOfficeShown()) return navigate('/admin/categories');
       try {
-        const { EntryDialog } = await import('./admin/entry/dialog.tsx');
+        const { EntryDialog } = await inTime(import('./admin/entry/dialog.tsx'));
         setEntry(() => EntryDialog);
       } catch {
         toast.error(messages.loadFailure);

@@ -11,6 +11,8 @@ const history: Record<Slugged, string | null> = {
   categories: 'category_slugs',
   artisans: null,
 };
+/** Addresses in the back office that are those of a page. */
+const reserved: Record<Slugged, string[]> = { products: ['import'], categories: [], artisans: [] };
 const maxLength = 80;
 
 /** A name as it stands in an address: `Café Stoneware Mug` -> `cafe-stoneware-mug`; a name without a
@@ -28,7 +30,7 @@ export function slugOf(name: string, otherwise: Slugged): string {
  */
 export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const taken = new Set<string>();
+  const taken = new Set(reserved[kind]);
   const given: (string | null)[] = names.map(() => null);
   for (let from = 1, to = 10; given.includes(null); from = to, to *= 10) {
     const open = names.map((name) => slugOf(name, kind)).filter((_, at) => given[at] === null);

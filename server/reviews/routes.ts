@@ -1,5 +1,6 @@
 import { product } from '#server/catalog/stands-on.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isStaff } from '#server/platform/http/access.ts';
 import { lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { reviewsOf } from './reviews.ts';
@@ -8,11 +9,14 @@ import { reviewsOf } from './reviews.ts';
 const standsOn = (id: string) => [`reviews ${id}`, product(id)];
 
 export const reviewRoutes = ({
+  db,
   read,
-}: Pick<Database, 'read'>): Pick<Handlers, 'GET /api/products/:productId/reviews'> => ({
-  'GET /api/products/:productId/reviews': async ({ params, query }) =>
+}: Pick<Database, 'db' | 'read'>): Pick<Handlers, 'GET /api/products/:productId/reviews'> => ({
+  'GET /api/products/:productId/reviews': async ({ params, query }, caller) =>
     lastingAnswer(
-      await read((db) => reviewsOf(db, params.productId, query)),
+      isStaff(caller)
+        ? await reviewsOf(db, params.productId, query, 'staff')
+        : await read((from) => reviewsOf(from, params.productId, query, 'shopper')),
       standsOn(params.productId.toLowerCase()),
     ),
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
@@ -130,7 +131,53 @@ describe('shown out are', () => {
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Session expired');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await close();
+  });
+});
+
+describe('with something unsaved', () => {
+  const typeSomething = async (page: Page) => {
+    await page.getByRole('region', { name: 'Tax', exact: true }).getByLabel('Tax rate, %').fill('3');
+    return page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  };
+  const kept = (page: Page) => page.evaluate(() => localStorage.authToken as string | undefined);
+
+  it('logging out asks first: whoever keeps editing stays, whoever discards it is out', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const sure = await typeSomething(page);
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.click();
+    await sure.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Tax rate, %').inputValue()).toBe('3');
+    const token = await kept(page);
+    expect(token).toBeTruthy();
+    await logout.click();
+    await sure.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await expect.poll(() => kept(page)).toBeUndefined();
+    const me = () => fetch(`${shop.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(async () => (await me()).status).toBe(401);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('a session that ended says so, and leaves what was typed to be copied', async () => {
+    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const sure = await typeSomething(page);
+    await fetch(`${shop.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await kept(page)}` },
+    });
+    const save = page.getByRole('region', { name: 'Tax', exact: true }).getByRole('button', { name: 'Save' });
+    await save.click();
+    await toasted(page, 'Session expired');
+    await sure.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Tax rate, %').inputValue()).toBe('3');
+    await save.click();
+    await sure.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await expect.poll(() => kept(page)).toBeUndefined();
     await close();
   });
 });

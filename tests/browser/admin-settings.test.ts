@@ -90,8 +90,9 @@ describe('the settings', () => {
     expect(await shopper.page.getByText('Festival of Clay').count()).toBe(0);
     expect(await shopper.page.getByRole('timer').count()).toBe(0);
 
-    await part(slides).getByRole('button', { name: /^1\. / }).click();
+    await part(slides).getByRole('button', { name: /^2\. / }).click();
     await part(slides)
+      .getByRole('group', { name: 'Slide 2 image' })
       .locator('input[type=file]')
       .setInputFiles({
         ...{ name: 'market.png', mimeType: 'image/png' },
@@ -103,6 +104,7 @@ describe('the settings', () => {
     await saved(slides);
     await shopper.page.goto(`${shop.url}/`);
     const hero = shopper.page.locator('main img[src^="/media/"]').first();
+    await hero.waitFor({ state: 'attached' });
     await expect
       .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

@@ -16,21 +16,6 @@ let mood: Mood = 'refuses';
 
 beforeAll(async () => {
   mailbox = await openMailbox(() => mood);
-  await shop.running.stop();
-  await reopen(shop);
-  for (const name of ['Asha', 'Ravi', 'Meera']) {
-    const body = { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse' };
-    await clientOf(shop.url)('POST /api/auth/register', { body });
-  }
-  await expect.poll(() => mailbox.tried()).toBeGreaterThanOrEqual(3);
-  await shop.running.stop();
-  // A day of tries is passed over: the next one is the last.
-  const { db, close } = await openEmbedded(shop.folder);
-  await db.execute(
-    sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail' and state = 'retry'`,
-  );
-  await close();
-  await reopen(shop);
 });
 afterAll(() => mailbox.close());
 
@@ -41,6 +26,22 @@ async function reopen(opened: DemoShop): Promise<void> {
 }
 
 it('are counted, told with what went wrong, sent after all or thrown away', async () => {
+  await shop.running.stop();
+  await reopen(shop);
+  for (const name of ['Asha', 'Ravi', 'Meera']) {
+    const body = { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse' };
+    await clientOf(shop.url)('POST /api/auth/register', { body });
+  }
+  await expect.poll(() => mailbox.tried()).toBeGreaterThanOrEqual(3);
+  await shop.running.stop();
+  // A day of tries is passed over: the next one is the last.
+  const database = await openEmbedded(shop.folder);
+  await database.db.execute(
+    sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail' and state = 'retry'`,
+  );
+  await database.close();
+  await reopen(shop);
+
   const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
   const mail = page.getByRole('region', { name: 'Mail', exact: true });
   const failed = mail.getByRole('region', { name: 'Mails that could not be sent' });

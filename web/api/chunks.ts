@@ -25,18 +25,19 @@ export async function loadChunks(
   timeoutMs = chunkTimeoutMs,
 ): Promise<void> {
   const files = routes.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? module]);
+  await inTime(Promise.all([...new Set(files)].map(load)), timeoutMs);
+}
+
+/** A part of the program that is on its way; it is given up in time (R32). @throws ChunkError */
+export async function inTime<T>(loading: Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timed out')), timeoutMs);
   });
-  const loading = Promise.all([...new Set(files)].map(load)).catch((error) => {
+  const failed = (error: unknown) => {
     throw new ChunkError('failed', { cause: error });
-  });
-  try {
-    await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  return Promise.race([loading.catch(failed), late]).finally(() => clearTimeout(timer));
 }
 
 type Route = RouteFiles & {

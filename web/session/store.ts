@@ -7,6 +7,8 @@ const userKey = 'user';
  * else (R14), so `isAdmin` stands for staff too.
  */
 const officeKeys = ['isAdmin', 'hasAdminAccess'] as const;
+/** Where the back office remembers what somebody looked up; it goes with them. */
+export const officeRecentKey = 'officeRecent';
 let kept: string | null = null;
 let user: SessionUser | null = null;
 const listeners = new Set<() => void>();
@@ -31,18 +33,14 @@ export function keepSession(signedIn: SessionUser, token: string, remember: bool
   keep.setItem(userKey, JSON.stringify(signedIn));
   keep.setItem(tokenKey, token);
   if (signedIn.isAdmin || signedIn.hasAdminAccess) {
-    for (const key of officeKeys) localStorage.setItem(key, 'true');
+    for (const key of officeKeys) keep.setItem(key, 'true');
   }
   for (const listener of listeners) listener();
 }
 
 /** Whether this browser shows the back office: its flag is the text true (section 4). */
 export function isOfficeShown(): boolean {
-  try {
-    return localStorage.getItem(officeKeys[0]) === 'true';
-  } catch {
-    return false;
-  }
+  return recall(officeKeys[0]) === 'true';
 }
 
 /** Keeps the changed user where the one before was kept; the token stays. */
@@ -54,7 +52,7 @@ export function renameSession(changed: SessionUser): void {
 
 /** Forgets user, token and what the user might (section 4). */
 export function forgetSession(): void {
-  for (const key of [userKey, tokenKey, ...officeKeys]) {
+  for (const key of [userKey, tokenKey, ...officeKeys, officeRecentKey]) {
     try {
       sessionStorage.removeItem(key);
       localStorage.removeItem(key);

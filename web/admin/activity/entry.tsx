@@ -67,7 +67,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="grid gap-4">
       {fields.map(({ field, before, after }) => (
-        <div key={field} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+        <div key={field} className="grid grid-cols-1 gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
           <dt className="text-muted">{fieldName(field)}</dt>
           <dd className={both ? 'grid min-w-0 gap-2 sm:grid-cols-2' : 'min-w-0'}>
             {entry.before !== null && <Side name="Before" value={before} named={both} tone="bg-rose/50" />}

@@ -30,7 +30,8 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
     schema: categoryCreate.omit({ slug: true }),
     record: category,
     create: (body) => tell('POST /api/categories', { body }),
-    update: ({ id }, body) => tell('PUT /api/categories/:categoryId', { params: { categoryId: id }, body }),
+    update: ({ id: categoryId }, body) =>
+      tell('PUT /api/categories/:categoryId', { params: { categoryId }, body: { ...body, categoryId } }),
     onSaved: onClose,
   });
   // A picture on its way is not saved over its head.

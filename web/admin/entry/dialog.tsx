@@ -74,6 +74,10 @@ function useEntry(close: () => void) {
       navigate('/admin/categories');
     } catch (error) {
       if (!(error instanceof CallError)) return setFailed(messages.loginFailed);
+      if (error.message === messages.verifyEmailFirst) {
+        close();
+        return navigate('/auth/login', { state: { unverified: body.email.trim() } });
+      }
       const named = error.errors.filter(({ path }) => path === 'email' || path === 'password');
       for (const { path, message } of named) {
         const name = path as keyof Credentials;

@@ -1,9 +1,10 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { inTime } from '#web/api/chunks.ts';
 import { Drawer, SideNavigation } from './navigation.tsx';
 import { StoreName } from './store-name.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => inTime(import('./palette.tsx')));
 
 /** The workbench: the way to every page at the side (a drawer on a phone), the search at the top, the page. */
 export function Frame({ children }: { children: ReactNode }) {

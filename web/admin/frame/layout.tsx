@@ -1,9 +1,10 @@
 import '../admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { answers } from '#web/api/answers.ts';
+import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -52,20 +53,34 @@ export default function OfficeLayout() {
   );
 }
 
-/** Out to the shop, once, whoever asks for it first; a session that ended is forgotten, and what was seen by it. */
+/** What the history keeps of the way out: somebody logged out, or their session had ended. */
+type SignedOut = 'logged out' | 'session ended';
+
+/**
+ * Out to the shop. What is not saved may ask first, and keep whoever was asked: so a session that ended is forgotten, and
+ * what was seen by it, only once the back office is left.
+ */
 function useLeaving() {
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const left = useRef(false);
+  useEffect(
+    () => () => {
+      const how = window.history.state?.usr as SignedOut | undefined;
+      if (how !== 'logged out' && how !== 'session ended') return;
+      // It carries the token that is forgotten here at once, whether or not the server can be reached.
+      if (how === 'logged out') void tell('POST /api/auth/logout').catch(() => {});
+      signOut();
+      answers.clear();
+    },
+    [signOut],
+  );
   return useCallback(
     (reason: string | null, sessionEnded = reason === null) => {
-      if (left.current) return;
-      left.current = true;
-      if (sessionEnded) signOut();
-      answers.clear();
-      if (reason !== null) toast.error(reason);
-      navigate('/', { replace: true });
+      // Several questions fail at once, and say so once.
+      if (reason !== null) toast.error(reason, { id: reason });
+      const how: SignedOut = reason === null ? 'logged out' : 'session ended';
+      navigate('/', { replace: true, ...(sessionEnded && { state: how }) });
     },
-    [navigate, signOut],
+    [navigate],
   );
 }

@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ExternalLink, LogOut, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useWayOut } from '../data/way-out.ts';
 import { pagesFor } from './pages.ts';
@@ -89,15 +88,7 @@ function Ways() {
 function Logout() {
   const leave = useWayOut();
   return (
-    <button
-      type="button"
-      className={entry}
-      onClick={() => {
-        // It carries the token that is forgotten here at once, whether or not the server can be reached.
-        void tell('POST /api/auth/logout').catch(() => {});
-        leave(null);
-      }}
-    >
+    <button type="button" className={entry} onClick={() => leave(null)}>
       <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
       Logout
     </button>

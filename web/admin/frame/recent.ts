@@ -1,13 +1,14 @@
+import { officeRecentKey } from '#web/session/store.ts';
+
 /** Somewhere to go: its address, its name, and what tells it from others of that name. */
 export type Destination = { to: string; label: string; note: string };
 
-const key = 'officeRecent';
 const most = 5;
 
 /** Where somebody went by the palette, the last first. */
 export function recentVisits(): Destination[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(officeRecentKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDestination).slice(0, most) : [];
   } catch {
     return [];
@@ -17,7 +18,7 @@ export function recentVisits(): Destination[] {
 export function rememberVisit(visit: Destination): void {
   const others = recentVisits().filter(({ to }) => to !== visit.to);
   try {
-    localStorage.setItem(key, JSON.stringify([visit, ...others].slice(0, most)));
+    localStorage.setItem(officeRecentKey, JSON.stringify([visit, ...others].slice(0, most)));
   } catch {
     // Without room to keep it, the palette begins with the pages.
   }

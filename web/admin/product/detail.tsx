@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
+import { inTime } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Stars } from '#web/ui/stars.tsx';
+import { question } from '../data/answer.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -15,7 +18,14 @@ import { Promises } from './promises.tsx';
 import { Stock } from './stock.tsx';
 import { ProductTabs } from './tabs.tsx';
 
-const ProductForm = lazy(() => import('../product-form/product-form.tsx'));
+const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
+
+/** Whether shoppers see it: not in a hidden category (R24). */
+function useIsInShop({ slug, isActive }: Product): boolean {
+  const asked = question('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } });
+  const { data } = useQuery({ ...asked, enabled: isActive });
+  return isActive && data !== undefined;
+}
 
 /** A product with all that is said of it in the shop, and what can be done with it. */
 export function ProductDetail({ product }: { product: Product }) {
@@ -24,6 +34,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const [deleted, setDeleted] = useState<Product | null>(null);
   const { setStatus, duplicate, busy } = useProductActs();
   const { name, slug, category, description, features, isActive } = product;
+  const isInShop = useIsInShop(product);
   return (
     <article>
       <div className="grid gap-8 lg:grid-cols-2">
@@ -55,7 +66,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <button type="button" className={button.main} onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" className="size-4" /> Edit Product
             </button>
-            {isActive && (
+            {isInShop && (
               <Link to={`/products/${slug}`} target="_blank" className={button.quiet}>
                 View in shop<span className="sr-only">, in a new tab</span>
               </Link>
@@ -110,13 +121,13 @@ const Flag = ({ children }: { children: string }) => (
   </span>
 );
 
-function Prices({ product: { price, originalPrice, discount, updatedAt } }: { product: Product }) {
+function Prices({ product: { price, originalPrice, updatedAt } }: { product: Product }) {
   const settings = useSettings();
   const { moment } = useDates();
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
       <b className="text-2xl font-semibold tabular-nums">{formatMoneyInFull(price, settings)}</b>
-      {originalPrice !== null && discount > 0 && (
+      {originalPrice !== null && originalPrice > price && (
         <s className="text-lg tabular-nums text-muted">
           <span className="sr-only">before </span>
           {formatMoneyInFull(originalPrice, settings)}

@@ -84,14 +84,14 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
 
 /** Price, stock, category, when it was changed. */
 function Facts({ product }: { product: Product }) {
-  const { price, originalPrice, discount, stockCount, inStock, category, updatedAt } = product;
+  const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
   const { day } = useDates();
   const settings = useSettings();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-muted">Price</dt>
       <dd className="text-right tabular-nums">
-        {originalPrice !== null && discount > 0 && (
+        {originalPrice !== null && originalPrice > price && (
           <s className="mr-2 text-muted">
             <span className="sr-only">before </span>
             {formatMoneyInFull(originalPrice, settings)}

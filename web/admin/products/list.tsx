@@ -1,8 +1,10 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import { Link, Navigate } from 'react-router';
+import type { Category, Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
+import { inTime } from '#web/api/chunks.ts';
+import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
 import { ExportButton } from '../import/export-button.tsx';
@@ -12,6 +14,7 @@ import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { NoRecord } from '../parts/way-back.tsx';
 import { BulkBar } from './bulk/bar.tsx';
 import { useSelection } from './bulk/selection.ts';
 import { ProductCard } from './card.tsx';
@@ -20,26 +23,32 @@ import { ListFilters } from './filters.tsx';
 import { useListQuery } from './list-query.ts';
 import { ListShape } from './shape.tsx';
 
-const ProductForm = lazy(() => import('../product-form/product-form.tsx'));
+const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
 
 type ProductListProps = {
-  title: string;
-  subtitle: string;
+  /** What stands above the list; `category` is the one that its products are of, once it is known. */
+  heading: (category: Category | null) => { title: string; subtitle: string };
   back?: ReactNode;
-  /** Whose products these are: their page, and where a new one is begun. */
-  category?: { slug: string; id: string | undefined };
+  /** The category whose products these are, and that a new one is begun in. */
+  slug?: string;
 };
 
 /** Products in cards, 12 on a page (section 2, Admin products; R19): found, changed one by one or many at once. */
-export function ProductList({ title, subtitle, back, category }: ProductListProps) {
-  const { query, filters, narrowed } = useListQuery(category?.slug);
+export function ProductList({ heading, back, slug }: ProductListProps) {
+  const { query, filters, narrowed } = useListQuery(slug);
   const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/products/stock-room', { query });
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Product | null>(null);
   const selection = useSelection(JSON.stringify(filters));
+  const category = data?.category ?? null;
+  if (slug && error instanceof CallError && error.statusCode === 404)
+    return <NoRecord title={messages.categoryNotFound} to="/admin/categories" all="All categories" />;
   return (
     <>
-      <PageHead title={title} subtitle={subtitle} back={back}>
+      {slug && category && category.slug !== slug && (
+        <Navigate to={`/admin/categories/${category.slug}`} replace />
+      )}
+      <PageHead {...heading(category)} back={back}>
         <ExportButton filters={filters} label="Export" />
         <Link to="/admin/products/import" className={button.quiet}>
           <Upload aria-hidden="true" className="size-4" /> Import
@@ -48,7 +57,7 @@ export function ProductList({ title, subtitle, back, category }: ProductListProp
           <Plus aria-hidden="true" className="size-4" /> Add Product
         </button>
       </PageHead>
-      <ListFilters withCategory={!category} />
+      <ListFilters withCategory={!slug} />
       {data ? (
         <Found {...{ data, narrowed, selection }} busy={isPlaceholderData}>
           {(product) => (

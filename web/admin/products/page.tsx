@@ -3,6 +3,8 @@ import { ProductList } from './list.tsx';
 
 export const meta = titled('Products');
 
+const heading = () => ({ title: 'Products', subtitle: 'Manage your products' });
+
 export default function ProductsPage() {
-  return <ProductList title="Products" subtitle="Manage your products" />;
+  return <ProductList heading={heading} />;
 }

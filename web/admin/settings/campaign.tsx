@@ -44,7 +44,7 @@ export function CampaignForm(part: SectionFormOf) {
   };
   return (
     <SectionForm editor={editor} focused={part.focused} example={<p>{saying(fromField(ends), moment)}</p>}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineField editor={editor} name="title" maxLength={120} placeholder="Festival sale" />
         <LineField
           editor={editor}

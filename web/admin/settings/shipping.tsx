@@ -33,7 +33,7 @@ export function ShippingForm(part: SectionFormOf) {
         </p>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <FigureField editor={editor} name="shipping.standard" step={0.01} required />
         <FigureField editor={editor} name="shipping.express" step={0.01} required />
         <FigureField

@@ -36,7 +36,7 @@ export function StoreForm(part: SectionFormOf) {
   );
   return (
     <SectionForm editor={editor} focused={part.focused} example={<Example {...{ currency, locale }} />}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineField editor={editor} name="storeName" required maxLength={60} />
         <LineField
           editor={editor}

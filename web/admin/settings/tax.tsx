@@ -29,7 +29,7 @@ export function TaxForm(part: SectionFormOf) {
         </p>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <FigureField
           editor={editor}
           name="taxRate"

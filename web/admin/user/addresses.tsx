@@ -10,7 +10,7 @@ export function Addresses({ user: { address, addresses } }: { user: UserDetail }
   return (
     <Panel title="Addresses">
       {written.length + addresses.length === 0 && <p className="text-muted">No address is known.</p>}
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {written.length > 0 && (
           <li>
             <p className="text-sm text-muted">In the account</p>

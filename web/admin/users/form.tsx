@@ -40,8 +40,8 @@ export function UserForm({ user, onClose }: UserFormProps) {
     present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),
     create: (body) => tell('POST /api/users', { body }),
     // The e-mail is never sent (section 5); an empty password is no change, and so is not sent either.
-    update: ({ id }, { email: _, ...body }) =>
-      tell('PUT /api/users/:userId', { params: { userId: id }, body }),
+    update: ({ id: userId }, { email: _, ...body }) =>
+      tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } }),
     onSaved: onClose,
   });
   return (
@@ -57,7 +57,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           editor={editor}
           name="email"
           type="email"
-          required={!user}
+          required
           disabled={user !== null}
           autoComplete="off"
           {...(user && { hint: 'Only they can change it' })}

@@ -11,6 +11,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TableShape } from '../parts/shapes.tsx';
+import { useIsWide } from '../parts/wide.ts';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
 import { roleNames } from './role.ts';
@@ -48,6 +49,18 @@ export default function UsersPage() {
             { value: 'false', label: 'Not verified' },
           ]}
         />
+        {!useIsWide() && (
+          <Filter
+            name="sort"
+            label="Sorted by"
+            all="Newest first"
+            options={[
+              { value: 'oldest', label: 'Oldest first' },
+              { value: 'name', label: 'Name' },
+              { value: 'email', label: 'Email' },
+            ]}
+          />
+        )}
       </div>
       <UserList
         onEdit={(user) => setOpened({ form: user })}

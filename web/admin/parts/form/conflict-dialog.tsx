@@ -34,7 +34,7 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
             {conflict.rows.map(({ path, yours, theirs }) => (
               <fieldset key={path} className="min-w-0">
                 <legend className="mb-1.5 font-semibold">{nameOf(editor.names, path)}</legend>
-                <div className="grid gap-2 sm:grid-cols-2">
+                <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
                   {(['yours', 'theirs'] as const).map((side) => (
                     <label
                       key={side}

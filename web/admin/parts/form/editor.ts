@@ -105,7 +105,6 @@ export function useEditor<Values extends FieldValues, Entry extends Kept>(
       return;
     }
     const changed = changedOf(values, valuesOf(kept));
-    if (Object.keys(changed).length === 0) return done();
     const body = { ...changed, updatedAt: kept.updatedAt };
     if (await run(words.update, () => editing.update(kept, body), failing)) done();
   };

@@ -9,7 +9,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 w-full border-b border-line pb-1.5 text-base font-semibold">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -44,7 +44,9 @@ export function PicturesField({
   const put: ChangePictures = (update) =>
     onChange((before) => (most === 1 ? update(before).slice(-1) : update(before).slice(0, most)));
   const { uploads, add, again, drop } = useUploads(put);
-  useEffect(() => onPending?.(uploads.length), [onPending, uploads.length]);
+  const [typed, setTyped] = useState(false);
+  const pending = uploads.length + (typed ? 1 : 0);
+  useEffect(() => onPending?.(pending), [onPending, pending]);
 
   const [full, setFull] = useState(false);
   const take = (files: File[]) => {
@@ -131,6 +133,7 @@ export function PicturesField({
       <AddByUrl
         has={(url) => pictures.some((entry) => entry.url === url)}
         onAdd={(url) => put((before) => [...before, { url, alt: '' }])}
+        onTyped={setTyped}
       />
       {full && (
         <p role="alert" className="text-sm font-medium text-bad">

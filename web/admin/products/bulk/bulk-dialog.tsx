@@ -64,7 +64,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
               <Dialog.Description className="text-muted">{countOf(ids.length)}</Dialog.Description>
             </div>
             <div className="grid gap-5 overflow-y-auto px-5 py-5">
-              <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
               {error && (
                 <p role="alert" className="font-medium text-bad">
                   {error}

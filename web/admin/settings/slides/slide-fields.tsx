@@ -94,7 +94,7 @@ function Fields({ editor, at, onWaiting }: Pick<SlideFieldsProps, 'editor' | 'at
   tell.current = onWaiting;
   const onPending = useCallback((count: number) => tell.current(count > 0), []);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className={wholeRow}>
         <p className="mb-1.5 font-semibold">Image</p>
         <PicturesField

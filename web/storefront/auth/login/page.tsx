@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -23,7 +23,9 @@ const names = { email: 'Your e-mail', password: 'Your password' };
 export default function LoginPage() {
   const [params] = useSearchParams();
   const next = ownPath(params.get('next'));
-  const [unverified, setUnverified] = useState<string | null>(null);
+  // The back office sends those on whose e-mail is not verified yet (section 8).
+  const { state } = useLocation();
+  const [unverified, setUnverified] = useState<string | null>(state?.unverified ?? null);
   if (unverified !== null) return <VerifyFirst email={unverified} onBack={() => setUnverified(null)} />;
   return <SignIn next={next} onUnverified={setUnverified} />;
 }
