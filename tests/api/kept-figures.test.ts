@@ -135,6 +135,24 @@ onEachDatabase((open) => {
       await becomes({ rating: 0, reviews: 0 });
     });
 
+    it('are kept by plans that suit one row and twenty thousand: what was is not looked for in what is row by row', async () => {
+      // What tells of changes stops at a hundred products, and there are few categories.
+      const few = ['products_tell_changes', 'categories_tell_changes'];
+      const joining = await rows<{ name: string; settings: string[] | null }>(
+        shop.database.db,
+        sql`select proname as name, proconfig as settings from pg_proc
+            where pronamespace = 'public'::regnamespace and prosrc ~* 'new_rows.*join old_rows' and not proname = any(${sql.param(few)})`,
+      );
+      expect(joining.map(({ name }) => name).sort()).toEqual([
+        'audit_updated',
+        'products_updated',
+        'stock_moved',
+        'stock_room_updated',
+        'users_tell_changes',
+      ]);
+      for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
+    });
+
     it('let no category go while a product is being put into it', async () => {
       for (let round = 0; round < 10; round++) {
         const { id, slug } = await makeCategory(shop);

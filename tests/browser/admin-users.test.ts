@@ -58,7 +58,9 @@ describe('users', () => {
       page.waitForRequest((request) => request.method() === 'PUT'),
       editing.getByRole('button', { name: 'Update User' }).click(),
     ]);
-    expect(sent.postDataJSON()).toEqual({ name: 'Meera Menon', updatedAt: expect.any(String) });
+    expect(sent.postDataJSON()).toEqual({
+      ...{ name: 'Meera Menon', userId: expect.any(String), updatedAt: expect.any(String) },
+    });
     await toasted(page, 'User updated successfully!');
 
     await page.getByRole('button', { name: 'Delete Meera Menon' }).click();

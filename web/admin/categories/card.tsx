@@ -7,6 +7,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useAct } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { card } from '../parts/cards.ts';
+import { useCount } from '../parts/count.ts';
 import { useDates } from '../parts/date.ts';
 import { Mark, StatusBadge } from '../parts/status-badge.tsx';
 
@@ -16,6 +17,7 @@ type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () 
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, image, featured, itemCount, createdAt } = category;
   const { day } = useDates();
+  const write = useCount();
   return (
     <li className={card}>
       <Picture src={image} alt="" seed={slug} className="aspect-[2/1] h-auto bg-paper" />
@@ -30,7 +32,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
             <Mark yes={featured} />
           </Fact>
           <Fact name="Product Count">
-            <span className="tabular-nums">{itemCount}</span>
+            <span className="tabular-nums">{write(itemCount)}</span>
           </Fact>
           <Fact name="Created">{day(createdAt)}</Fact>
         </dl>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { button } from './button.ts';
+import { useCount } from './count.ts';
 import { useListAddress } from './list-address.ts';
 
 type PagerProps = {
@@ -13,6 +14,7 @@ type PagerProps = {
 /** Previous and Next round the words Page X of Y (section 2); the arrow keys turn pages too. */
 export function Pager({ pages, more = false, total = 0 }: PagerProps) {
   const { page, set } = useListAddress();
+  const write = useCount();
   const to = (wanted: number) => {
     if (wanted < 1 || wanted > pages) return;
     set({ page: wanted === 1 ? null : String(wanted) });
@@ -43,7 +45,7 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
       </button>
       {more && (
         <p className="w-full text-center text-sm text-muted">
-          The first {total.toLocaleString('en')} of more: search for fewer to see the others.
+          The first {write(total)} of more: search for fewer to see the others.
         </p>
       )}
     </nav>

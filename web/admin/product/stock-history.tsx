@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMove } from '#contract/stock-room.ts';
 import { useAnswer } from '../data/answer.ts';
@@ -51,7 +52,9 @@ function Move({ move: { at, before, after, by, why } }: { move: StockMove }) {
       </span>
       <span className="min-w-0 flex-1 break-words">
         <span className="tabular-nums">
-          {before} → {after}
+          {before}
+          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3.5" />
+          {after}
         </span>
         {why && `, ${why}`}
         <span className="block text-muted">

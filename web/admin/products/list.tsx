@@ -10,6 +10,7 @@ import { useAnswer } from '../data/answer.ts';
 import { ExportButton } from '../import/export-button.tsx';
 import { button } from '../parts/button.ts';
 import { cardGrid } from '../parts/cards.ts';
+import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -105,6 +106,7 @@ type FoundProps = {
 
 function Found({ data: { products, pages, total, more }, narrowed, busy, selection, children }: FoundProps) {
   const { set } = useListAddress();
+  const write = useCount();
   if (total === 0) {
     return (
       <Empty title={messages.noProductsFound}>
@@ -134,7 +136,7 @@ function Found({ data: { products, pages, total, more }, narrowed, busy, selecti
           Select this page
         </label>
         <p className="text-sm text-muted">
-          {more ? `More than ${total.toLocaleString('en')}` : total.toLocaleString('en')}{' '}
+          {more ? `More than ${write(total)}` : write(total)}
           {total === 1 ? 'product' : 'products'}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -75,6 +76,7 @@ export default function UsersPage() {
 type UserListProps = { onEdit: (user: User) => void; onDelete: (user: User) => void };
 
 function UserList({ onEdit, onDelete }: UserListProps) {
+  const write = useCount();
   const { page, search, chosen, set } = useListAddress();
   const role = chosen('role', roles);
   const sort = chosen('sort', userSorts);
@@ -100,7 +102,7 @@ function UserList({ onEdit, onDelete }: UserListProps) {
         </button>
       </Empty>
     );
-  const count = data.total.toLocaleString('en');
+  const count = write(data.total);
   return (
     <section aria-labelledby="all-users">
       <h2 id="all-users" className="mb-3 text-base font-semibold">

@@ -21,7 +21,7 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
     { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
       head: 'Email',
-      cell: ({ email }) => <span className="inline-block sm:min-w-44 [overflow-wrap:anywhere]">{email}</span>,
+      cell: ({ email }) => <span className="inline-block sm:min-w-52 [overflow-wrap:anywhere]">{email}</span>,
       sorts: { ascending: 'email' },
     },
     { head: 'Email Verified', cell: ({ isEmailVerified }) => <Mark yes={isEmailVerified} /> },
