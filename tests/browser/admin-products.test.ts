@@ -171,7 +171,7 @@ describe('a product', () => {
     await dialog.getByRole('button', { name: 'Change 1 product' }).click();
     await closed(dialog);
     const history = page.getByRole('listitem').filter({ hasText: 'Broken in the kiln' });
-    await history.getByText('54 → 4').waitFor();
+    await history.getByText('54 4').waitFor();
     await history.getByText('Owner').waitFor();
 
     await page.getByRole('button', { name: 'Duplicate' }).click();

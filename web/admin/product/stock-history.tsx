@@ -52,9 +52,7 @@ function Move({ move: { at, before, after, by, why } }: { move: StockMove }) {
       </span>
       <span className="min-w-0 flex-1 break-words">
         <span className="tabular-nums">
-          {before}
-          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3.5" />
-          {after}
+          {before} <ArrowRight role="img" aria-label="to" className="inline size-3.5" /> {after}
         </span>
         {why && `, ${why}`}
         <span className="block text-muted">

@@ -136,8 +136,7 @@ function Found({ data: { products, pages, total, more }, narrowed, busy, selecti
           Select this page
         </label>
         <p className="text-sm text-muted">
-          {more ? `More than ${write(total)}` : write(total)}
-          {total === 1 ? 'product' : 'products'}
+          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'product' : 'products'}
         </p>
       </div>
       <ul className={`renewable ${cardGrid}`} aria-busy={busy}>
