@@ -55,6 +55,21 @@ describe('the sign-ins of an account', () => {
     expect(wrong).toEqual([]);
     for (const each of [second, third, fourth, { close }]) await each.close();
   });
+
+  it('are all ended at once, this one too', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
+    const { local } = await keptToken(page);
+    await part(page, 'Where you are signed in')
+      .getByRole('button', { name: 'Sign out everywhere', exact: true })
+      .click();
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'You are signed out everywhere');
+    expect(await keptToken(page)).toEqual({ local: null, session: null });
+    for (const token of [local ?? '', asha.session.token]) await expectEnded(shop, token);
+    expect(wrong).toEqual([]);
+    await close();
+  });
 });
 
 describe('what the shop keeps about somebody', () => {
@@ -104,7 +119,7 @@ describe('what the shop keeps about somebody', () => {
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, asha);
-    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await close();
   });
 });

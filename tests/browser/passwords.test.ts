@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await expectEnded(shop, asha.session.token);
 
     await signIn(page, asha);
-    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');

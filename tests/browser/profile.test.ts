@@ -89,7 +89,7 @@ describe('a profile', () => {
     await door.goto(`${shop.url}/auth/login?next=/profile`);
     await takenOver(door);
     await signIn(door, asha);
-    await door.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await door.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await signIn(door, { ...asha, email: moved });
     await part(door, 'E-mail').getByText(moved, { exact: true }).waitFor();
     await leave();
