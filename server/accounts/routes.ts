@@ -9,7 +9,7 @@ import { personalDataOf, type Wishing } from './personal-data.ts';
 import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile.ts';
 import type { Provider } from './provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
-import { endSession, sessionsOf, signOut, signOutElsewhere } from './sessions.ts';
+import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions.ts';
 import { signInStranger } from './strangers.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -60,6 +60,10 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishing }: Other
       await signOut(db, signedIn(caller));
       return answer(null, messages.signedOut);
     },
+    'POST /api/auth/logoutEverywhere': async (_, caller) => {
+      await signOutEverywhere(db, userOf(caller));
+      return answer(null, messages.signedOutEverywhere);
+    },
     'PUT /api/auth/password': async ({ body }, caller) => {
       await changePassword(parts, signedIn(caller), body);
       return answer(null, messages.passwordChanged);
@@ -89,7 +93,7 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishing }: Other
     'GET /api/auth/me/sessions': async (_, caller) => answer(await sessionsOf(db, signedIn(caller), now())),
     'DELETE /api/auth/me/sessions': async (_, caller) => {
       await signOutElsewhere(db, signedIn(caller));
-      return answer(null, messages.signedOutEverywhere);
+      return answer(null, messages.signedOutElsewhere);
     },
     'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
       await endSession(db, userOf(caller), params.sessionId);
