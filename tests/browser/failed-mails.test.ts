@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { expectFineEverywhere, toasted } from '../support/browser.ts';
 import { type DemoShop, demoShop } from '../support/demo-shop.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const body = { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse' };
     await clientOf(shop.url)('POST /api/auth/register', { body });
   }
-  await expect.poll(() => mailbox.tried()).toBeGreaterThanOrEqual(3);
+  await vi.waitFor(() => expect(mailbox.tried()).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
   await shop.running.stop();
   // A day of tries is passed over: the next one is the last.
   const { db, close } = await openEmbedded(shop.folder);
