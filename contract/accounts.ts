@@ -117,16 +117,34 @@ export const openSession = z.strictObject({
 export type OpenSession = z.infer<typeof openSession>;
 export const sessionParams = z.object({ sessionId: z.string() });
 
+const part = () => text(maxNameLength).trim().default('');
+/** Where somebody lives, as the owner of the shop keeps it (section 3). */
+export const userAddress = z.strictObject({
+  street: part(),
+  city: part(),
+  state: part(),
+  zipCode: part(),
+  country: part(),
+});
+export type UserAddress = z.output<typeof userAddress>;
+
 /** Everything that the shop keeps about a user, for the user. */
 export const personalData = z.strictObject({
   account,
+  /** As the owner keeps it. */
+  address: userAddress,
   addresses: z.array(address),
   sessions: z.array(openSession),
   /** Of what is hidden now without slug and name (R24). */
   wishlist: z.array(
     z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
   ),
-  newsletter: z.strictObject({ email: z.string(), since: z.iso.datetime() }).nullable(),
+  /** The secret of the link by which they share it; null when they do not. */
+  wishlistShare: z.string().nullable(),
+  /** Since when; null until the link in the first mail is opened. */
+  newsletter: z
+    .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
+    .nullable(),
   /** The other providers by which they sign in. */
   providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
 });

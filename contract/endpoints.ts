@@ -367,6 +367,12 @@ export const endpoints = {
     access: 'user',
     data: z.null(),
   },
+  'POST /api/auth/logoutEverywhere': {
+    summary: 'Sign out everywhere: ends every session, this one too',
+    tag: 'Accounts',
+    access: 'user',
+    data: z.null(),
+  },
   'PUT /api/auth/password': {
     summary: 'Change the password; ends every other session',
     tag: 'Accounts',

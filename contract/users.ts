@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, credentialsFields, phone } from './accounts.ts';
+import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { product } from './catalog.ts';
 import { email } from './letters.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
@@ -11,16 +11,6 @@ import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 /** What somebody may do in the back office (R15): everything, most of it, or nothing. */
 export const roles = ['owner', 'staff', 'customer'] as const;
 export type Role = (typeof roles)[number];
-
-const part = () => text(maxNameLength).trim().default('');
-export const userAddress = z.strictObject({
-  street: part(),
-  city: part(),
-  state: part(),
-  zipCode: part(),
-  country: part(),
-});
-export type UserAddress = z.output<typeof userAddress>;
 
 export const user = z.strictObject({
   _id: z.uuid(),

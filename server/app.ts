@@ -40,6 +40,7 @@ import { recordRoutes } from './records/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
+import { shareOf } from './wishlist/sharing.ts';
 import { wishedIdsOf, wishedProductsOf, wishesOf } from './wishlist/wishlist.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
@@ -171,7 +172,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      wishesOf,
+      wishing: { wishesOf, shareOf },
     }),
     ...peopleRoutes(sending, { lists, wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf } }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),

@@ -1,33 +1,45 @@
 import type { PersonalData } from '#contract/accounts.ts';
-import { subscribedSince } from '#server/newsletter/newsletter.ts';
+import { messages } from '#contract/messages.ts';
+import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import { addressesOf } from './addresses.ts';
 import { accountOf } from './profile.ts';
 import { findIdentities } from './provider-store.ts';
 import { type Asker, sessionsOf } from './sessions.ts';
+import { addressOf, findUser } from './users-store.ts';
 
 /** What the wishlist knows of a user; it stands on accounts itself, so it is handed in. */
-export type WishesOf = (db: Db, userId: string) => Promise<PersonalData['wishlist']>;
+export type Wishing = {
+  wishesOf: (db: Db, userId: string) => Promise<PersonalData['wishlist']>;
+  shareOf: (db: Db, userId: string) => Promise<{ token: string | null }>;
+};
 
-/** Everything that the shop keeps about a user, for the user to take along. */
+/** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishesOf, now }: { wishesOf: WishesOf; now: Date },
+  { wishing, now }: { wishing: Wishing; now: Date },
 ): Promise<PersonalData> {
-  const account = await accountOf(db, asker.userId, now);
-  const [addresses, sessions, wishlist, since, identities] = await Promise.all([
-    addressesOf(db, asker.userId),
+  const { userId } = asker;
+  const user = await findUser(db, userId);
+  if (!user) throw new ShopError('session_expired', messages.sessionExpired);
+  const [account, addresses, sessions, wishlist, share, newsletter, identities] = await Promise.all([
+    accountOf(db, userId, now),
+    addressesOf(db, userId),
     sessionsOf(db, asker, now),
-    wishesOf(db, asker.userId),
-    subscribedSince(db, account.email),
-    findIdentities(db, asker.userId),
+    wishing.wishesOf(db, userId),
+    wishing.shareOf(db, userId),
+    subscriptionOf(db, user.email),
+    findIdentities(db, userId),
   ]);
-  const newsletter = since && { email: account.email, since: since.toISOString() };
   const providers = identities.map(({ issuer, subject, createdAt }) => ({
     issuer,
     subject,
     since: createdAt.toISOString(),
   }));
-  return { account, addresses, sessions, wishlist, newsletter, providers };
+  return {
+    ...{ account, address: addressOf(user), addresses, sessions, wishlist },
+    ...{ wishlistShare: share.token, newsletter, providers },
+  };
 }

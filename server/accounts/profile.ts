@@ -8,7 +8,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from './mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type Parts, verifyLink } from './registering.ts';
-import { issueSecret, withdrawSecrets } from './secrets.ts';
+import { issueSecret, withdrawNewEmail } from './secrets.ts';
 import type { Asker } from './sessions.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import * as users from './users-store.ts';
@@ -60,7 +60,7 @@ export async function changeEmail(
   const { storeName } = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);
-    if (email.toLowerCase() === user.email.toLowerCase()) return withdrawSecrets(tx, 'verify', userId);
+    if (email.toLowerCase() === user.email.toLowerCase()) return withdrawNewEmail(tx, user);
     const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
     await jobs.add(tx, 'mail', verifyMail({ email, storeName }, verifyLink(origin, secret)));
   });
@@ -85,6 +85,7 @@ export async function changePassword(
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });
     if (!user) throw gone();
+    await withdrawNewEmail(tx, user);
     await deleteSessionsOf(tx, userId, sessionId);
     await jobs.add(
       tx,

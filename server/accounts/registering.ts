@@ -8,7 +8,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { issueSecret, useSecret } from './secrets.ts';
+import { issueSecret, useSecret, withdrawNewEmail } from './secrets.ts';
 import * as sessions from './sessions-store.ts';
 import * as users from './users-store.ts';
 
@@ -125,6 +125,7 @@ export async function resetPassword(
     // The address was changed since: the link went to somebody who is not the owner any more.
     if (!user || user.email !== email) throw new ShopError('link_invalid', messages.linkNotGood);
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
+    await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);
     await jobs.add(
       tx,

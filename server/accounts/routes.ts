@@ -5,20 +5,20 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { personalDataOf, type WishesOf } from './personal-data.ts';
+import { personalDataOf, type Wishing } from './personal-data.ts';
 import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile.ts';
 import type { Provider } from './provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
-import { endSession, sessionsOf, signOut, signOutElsewhere } from './sessions.ts';
+import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions.ts';
 import { signInStranger } from './strangers.ts';
 import type { Tokens } from './tokens.ts';
 
 type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
 
-type Others = { tokens: Tokens; provider: Provider | null; wishesOf: WishesOf };
+type Others = { tokens: Tokens; provider: Provider | null; wishing: Wishing };
 
 /** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
-export function accountRoutes(parts: Parts, { tokens, provider, wishesOf }: Others): AccountCalls {
+export function accountRoutes(parts: Parts, { tokens, provider, wishing }: Others): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
   const asProvided = () => {
@@ -60,6 +60,10 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishesOf }: Othe
       await signOut(db, signedIn(caller));
       return answer(null, messages.signedOut);
     },
+    'POST /api/auth/logoutEverywhere': async (_, caller) => {
+      await signOutEverywhere(db, userOf(caller));
+      return answer(null, messages.signedOutEverywhere);
+    },
     'PUT /api/auth/password': async ({ body }, caller) => {
       await changePassword(parts, signedIn(caller), body);
       return answer(null, messages.passwordChanged);
@@ -76,7 +80,7 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishesOf }: Othe
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { wishesOf, now: now() })),
+      answer(await personalDataOf(db, signedIn(caller), { wishing, now: now() })),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
@@ -89,7 +93,7 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishesOf }: Othe
     'GET /api/auth/me/sessions': async (_, caller) => answer(await sessionsOf(db, signedIn(caller), now())),
     'DELETE /api/auth/me/sessions': async (_, caller) => {
       await signOutElsewhere(db, signedIn(caller));
-      return answer(null, messages.signedOutEverywhere);
+      return answer(null, messages.signedOutElsewhere);
     },
     'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
       await endSession(db, userOf(caller), params.sessionId);

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { secrets } from './tables.ts';
 
@@ -20,6 +20,12 @@ export async function takeSecret(tx: Db, purpose: Purpose, digest: string): Prom
 
 export async function deleteSecretsOf(tx: Db, userId: string, purpose: Purpose): Promise<void> {
   await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, purpose)));
+}
+
+/** Those that verify another address than this one. */
+export async function deleteSecretsToOthers(tx: Db, userId: string, email: string): Promise<void> {
+  const toOthers = sql`lower(${secrets.email}) <> lower(${email})`;
+  await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, 'verify'), toOthers));
 }
 
 export async function deleteSecretsBefore(db: Db, moment: Date): Promise<void> {

@@ -36,6 +36,9 @@ export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, 
   return taken;
 }
 
-/** The links of this purpose that a user has are good no more. */
-export const withdrawSecrets = (tx: Db, purpose: store.Purpose, userId: string): Promise<void> =>
-  store.deleteSecretsOf(tx, userId, purpose);
+/**
+ * Another address that was not verified yet does not take the place of the present one any more: whoever had it sent may be who the
+ * new password is to keep out.
+ */
+export const withdrawNewEmail = (tx: Db, { id, email }: { id: string; email: string }): Promise<void> =>
+  store.deleteSecretsToOthers(tx, id, email);

@@ -36,3 +36,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
 /** Ends every session but the one by which it is asked. */
 export const signOutElsewhere = (db: Db, { userId, sessionId }: Asker): Promise<void> =>
   store.deleteSessionsOf(db, userId, sessionId);
+
+/** Ends every session of a user, the one by which it is asked too. */
+export const signOutEverywhere = (db: Db, userId: string): Promise<void> =>
+  store.deleteSessionsOf(db, userId, null);

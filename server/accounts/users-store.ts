@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { UserAddress } from '#contract/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { secrets, users } from './tables.ts';
@@ -7,6 +8,12 @@ export type UserRow = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+/** Where a user lives, as the owner keeps it; what is not known is empty. */
+export function addressOf({ address }: UserRow): UserAddress {
+  const { street = '', city = '', state = '', zipCode = '', country = '' } = address;
+  return { street, city, state, zipCode, country };
+}
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(hasEmail(email));

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { dayBefore } from '#server/platform/database/days.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countWaiting } from '#server/reviews/reviews.ts';
+import { countMails } from '#server/settings/mail-desk.ts';
 import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
 
 const mostWished = 8;
@@ -46,7 +47,7 @@ export function openDashboard(db: Db, jobs: Jobs): (days: number) => Promise<Das
       catalogFigures(db),
       countPeople(db),
       countWaiting(db),
-      jobs.count('mail'),
+      countMails(jobs),
       courses.forceFetch(days),
     ]);
     return {

@@ -57,9 +57,16 @@ export const unsubscribe = (db: Db, secret: string): Promise<void> => store.dele
 export const unsubscribeAddress = (tx: Db, email: string): Promise<void> =>
   store.deleteSubscriberByEmail(tx, email);
 
-/** Since when an address is subscribed and confirmed; null when it is not. */
-export async function subscribedSince(db: Db, email: string): Promise<Date | null> {
-  return (await store.findConfirmed(db, email))?.confirmedAt ?? null;
+/** What is known of an address: when it asked for the newsletter, and since when it is confirmed; null when it never asked. */
+export async function subscriptionOf(db: Db, email: string) {
+  const subscriber = await store.findSubscriber(db, email);
+  if (!subscriber) return null;
+  const { createdAt, confirmedAt } = subscriber;
+  return {
+    email: subscriber.email,
+    askedAt: createdAt.toISOString(),
+    since: confirmedAt?.toISOString() ?? null,
+  };
 }
 
 export { confirmedPerDay, countSubscribers } from './store.ts';

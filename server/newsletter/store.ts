@@ -38,10 +38,10 @@ export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<vo
   await tx.delete(subscribers).where(hasEmail(email));
 }
 
-/** Only who has confirmed. */
-export async function findConfirmed(db: Db, email: string): Promise<SubscriberRow | null> {
+/** Whoever asked, confirmed or not. */
+export async function findSubscriber(db: Db, email: string): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(hasEmail(email));
-  return row?.confirmedAt ? row : null;
+  return row ?? null;
 }
 
 /** How many confirmed on each day. */

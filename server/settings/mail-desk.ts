@@ -7,6 +7,12 @@ import { composed } from '#server/platform/mail/letter.ts';
 import type { Post } from '#server/platform/mail/post.ts';
 import { settingsOf } from './settings.ts';
 
+/** The work that a mail comes of: to send it, and before that, where somebody only asked for one, to write it. */
+const kinds = ['mail', 'account-mail'] as const;
+
+/** How many mails wait to be written or sent, and how many failed for good. */
+export const countMails = (jobs: Jobs) => jobs.count(kinds);
+
 /**
  * Sends a mail at once, past the queue.
  * @param post null where this process sends no mails
@@ -36,15 +42,21 @@ function refusal(error: unknown): ShopError {
   return new ShopError('unavailable', `The mail server did not take the mail: ${said}`, [], { cause: error });
 }
 
+/** What a mail would have been about that was not even written. */
+const unwritten = { verify: 'Verify your e-mail address', reset: 'A new password' };
+
 /**
  * The mails that no try could send, the latest first. What they say stays unread: there are links in them that open
  * an account.
  */
 export async function failedMails(jobs: Jobs, { page, limit }: { page: number; limit: number }) {
-  const { jobs: failed, total } = await jobs.aside('mail', { limit, offset: (page - 1) * limit });
+  const { jobs: failed, total } = await jobs.aside(kinds, { limit, offset: (page - 1) * limit });
   const mails = failed.map(
     ({ id, told, error, at }): FailedMail => ({
-      ...{ id, to: told.to, subject: told.subject },
+      id,
+      ...('subject' in told
+        ? { to: told.to, subject: told.subject }
+        : { to: told.email, subject: unwritten[told.purpose] }),
       error: error.replace(/^Error: /, ''),
       createdAt: at.toISOString(),
     }),
@@ -56,10 +68,10 @@ const notFound = () => new ShopError('not_found', messages.mailNotFound);
 
 /** Puts a mail back into the queue; of two who do so one is told that it is not there any more. @throws ShopError not_found */
 export async function retryMail(jobs: Jobs, id: string): Promise<void> {
-  if (!(await jobs.again('mail', id))) throw notFound();
+  if (!(await jobs.again(kinds, id))) throw notFound();
 }
 
 /** @throws ShopError not_found */
 export async function discardMail(jobs: Jobs, id: string): Promise<void> {
-  if (!(await jobs.discard('mail', id))) throw notFound();
+  if (!(await jobs.discard(kinds, id))) throw notFound();
 }

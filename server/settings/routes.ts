@@ -5,7 +5,7 @@ import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Post } from '#server/platform/mail/post.ts';
-import { discardMail, failedMails, retryMail, sendTestMail } from './mail-desk.ts';
+import { countMails, discardMail, failedMails, retryMail, sendTestMail } from './mail-desk.ts';
 import { publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
@@ -36,7 +36,7 @@ export const settingsRoutes = (
     await heardByAll();
     return answer(changed, messages.settingsSaved);
   },
-  'GET /api/settings/mail': async () => answer(await jobs.count('mail')),
+  'GET /api/settings/mail': async () => answer(await countMails(jobs)),
   'POST /api/settings/mail/test': async ({ body }) => {
     await sendTestMail(db, post, body.to);
     return answer(null, messages.testMailSent);

@@ -136,6 +136,10 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       return { body: { state, query: await provider.visit(url, subject) } };
     },
     'POST /api/auth/logout': () => ({}),
+    'POST /api/auth/logoutEverywhere': async (self) => {
+      await people.beginSession(self);
+      return {};
+    },
     'PUT /api/auth/password': () => ({ body: { current: password, password: 'another horse' } }),
     'GET /api/auth/me': () => ({}),
     'PUT /api/auth/me': () => ({ body: { name: 'Another Name', phone: '+91 98765 43210' } }),

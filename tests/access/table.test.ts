@@ -43,6 +43,24 @@ onEachDatabase((open) => {
     expect(unknown).toEqual([]);
   });
 
+  it('says how often one may try where a secret is given or a mail is asked for', () => {
+    const tried: EndpointName[] = [
+      'POST /api/auth/register',
+      'POST /api/auth/login',
+      'POST /api/auth/admin/login',
+      'POST /api/auth/verify/user',
+      'POST /api/auth/resendVerifyMail',
+      'POST /api/auth/forgotPassword',
+      'POST /api/auth/resetPassword',
+      'POST /api/auth/provider/start',
+      'POST /api/auth/provider/finish',
+      'PUT /api/auth/password',
+      'PUT /api/auth/me/email',
+      'DELETE /api/auth/me',
+    ];
+    expect(tried.filter((name) => !(endpoints[name] as Endpoint).limit)).toEqual([]);
+  });
+
   it('has every call that the server serves, and the server every call of it', () => {
     const calls = served.filter((route) => /^\S+ \/api(\/|$)/.test(route));
     expect(calls.sort()).toEqual([...names, ...besides].sort());

@@ -71,6 +71,34 @@ onEachDatabase((open) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
+    it('keeps no mail of an account that could not be kept', async () => {
+      const { db } = shop.database;
+      const email = newEmail();
+      // Found out with the very end of the transaction, when the mail has been written down.
+      await db.execute(
+        sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+      );
+      await db.execute(
+        sql`create constraint trigger refused after insert on users deferrable initially deferred
+            for each row when (new.name = 'Refused') execute function refuse()`,
+      );
+      expect((await register(email, 'Refused')).status).toBe(500);
+      expect(await rows(db, sql`select id from users where email = ${email}`)).toEqual([]);
+      expect(await rows(db, sql`select id from pgboss.job where data ->> 'to' = ${email}`)).toEqual([]);
+      await db.execute(sql`drop trigger refused on users`);
+      await db.execute(sql`drop function refuse`);
+      expect((await register(email)).status).toBe(200);
+      await mailbox.next(email);
+      expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
+    });
+
+    it('keeps the password as a hash of argon2id', async () => {
+      const email = await customer();
+      expect(
+        await rows(shop.database.db, sql`select password_hash as kept from users where email = ${email}`),
+      ).toEqual([{ kept: expect.stringMatching(/^\$argon2id\$/) }]);
+    });
+
     it.each([
       ['name', { name: ' ', email: 'a@example.com', password }],
       ['email', { name: 'A', email: 'nobody', password }],
@@ -133,12 +161,53 @@ onEachDatabase((open) => {
       expect([status, body.code, body.message]).toEqual([400, 'link_expired', 'jwt expired']);
     });
 
+    it('is good for a day to verify an address, for an hour to set a password', async () => {
+      const email = newEmail();
+      await register(email);
+      await mailbox.next(email);
+      await post('forgotPassword', { email });
+      await mailbox.next(email);
+      const kept = await rows(
+        shop.database.db,
+        sql`select purpose, round(extract(epoch from expires_at - account_secrets.created_at) / 3600)::int as hours
+            from account_secrets join users on users.id = user_id where users.email = ${email} order by purpose`,
+      );
+      expect(kept).toEqual([
+        { purpose: 'verify', hours: 24 },
+        { purpose: 'reset', hours: 1 },
+      ]);
+    });
+
+    it('is nowhere to be found once its mail is sent', async () => {
+      const { db } = shop.database;
+      const email = newEmail();
+      await register(email);
+      await post('forgotPassword', { email });
+      const secrets = [await tokenFrom(email), await tokenFrom(email)];
+      const left = () =>
+        rows(
+          db,
+          sql`select state from pgboss.job where data ->> 'to' = ${email} or data ->> 'email' = ${email}`,
+        );
+      await expect.poll(left).toEqual([]);
+      const jobs = JSON.stringify(await rows(db, sql`select * from pgboss.job`));
+      for (const secret of secrets) expect(jobs).not.toContain(secret);
+    });
+
     it('is kept as a digest only', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
       const kept = await rows(shop.database.db, sql`select * from account_secrets`);
       expect(JSON.stringify(kept)).not.toContain(token);
+    });
+
+    it('sent again is answered the same for an address that nobody has', async () => {
+      const email = newEmail();
+      await register(email);
+      const known = await post('resendVerifyMail', { email });
+      const unknown = await post('resendVerifyMail', { email: newEmail() });
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     });
 
     it('sent again makes the one before worthless; to a verified address none is sent', async () => {
@@ -222,6 +291,19 @@ onEachDatabase((open) => {
       expect(await here.call('GET /api/auth/me/sessions')).toMatchObject([{ isCurrent: true }]);
     });
 
+    it('ends everywhere at once, here too', async () => {
+      const email = await customer();
+      const [here, there, others] = [
+        await signIn(email),
+        await signIn(email),
+        await signIn(await customer()),
+      ];
+      await here.call('POST /api/auth/logoutEverywhere');
+      for (const { call } of [here, there])
+        await expect(call('GET /api/auth/me')).rejects.toMatchObject({ code: 'session_expired' });
+      await others.call('GET /api/auth/me');
+    });
+
     it('of somebody else cannot be ended', async () => {
       const [mine, theirs] = [await signIn(await customer()), await signIn(await customer())];
       const [session] = await theirs.call('GET /api/auth/me/sessions');
@@ -269,6 +351,37 @@ onEachDatabase((open) => {
         newEmail: null,
       });
       expect((await post('verify/user', { token: await tokenFrom(other) })).status).toBe(400);
+    });
+
+    it('keeps its address when the password is set anew meanwhile, by whichever way', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      const move = async () => {
+        const other = newEmail();
+        await call('PUT /api/auth/me/email', { body: { email: other, password } });
+        return tokenFrom(other);
+      };
+      const changed = await move();
+      await call('PUT /api/auth/password', { body: { current: password, password } });
+      expect(await call('GET /api/auth/me')).toMatchObject({ email, newEmail: null });
+      expect((await mailbox.next(email)).subject).toContain('changed');
+      const reset = await move();
+      await post('forgotPassword', { email });
+      await post('resetPassword', { token: await tokenFrom(email), password });
+      for (const token of [changed, reset]) {
+        const { status, body } = await post('verify/user', { token });
+        expect([status, body.code]).toEqual([400, 'link_invalid']);
+      }
+      await signIn(email);
+    });
+
+    it('that was never verified still can be, by the first mail, after its password was set anew', async () => {
+      const email = newEmail();
+      await register(email);
+      const first = await tokenFrom(email);
+      await post('forgotPassword', { email });
+      await post('resetPassword', { token: await tokenFrom(email), password });
+      expect((await post('verify/user', { token: first })).status).toBe(200);
     });
 
     it('may be saved as often as one likes', async () => {
@@ -353,8 +466,33 @@ onEachDatabase((open) => {
       const { call, token } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
       const { body, text } = await shop.send('GET', '/api/auth/me/data', { token });
-      expect(body.data).toMatchObject({ account: { email }, addresses: [address], newsletter: null });
+      const nowhere = { street: '', city: '', state: '', zipCode: '', country: '' };
+      expect(body.data).toMatchObject({
+        ...{ account: { email }, address: nowhere, addresses: [address] },
+        ...{ wishlistShare: null, newsletter: null },
+      });
       expect(text).not.toMatch(/argon2|password_?hash/i);
+    });
+
+    it('takes along what the owner wrote, the link to its wishes, and a newsletter that is not confirmed', async () => {
+      const email = await customer();
+      const { call } = await signIn(email);
+      const { id: userId, name } = await call('GET /api/auth/me');
+      const home = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
+      await shop.owner('PUT /api/users/:userId', {
+        params: { userId },
+        body: { name, email, phone: '', address: home },
+      });
+      const { token } = await call('POST /api/products/my/wishlist/share');
+      await shop.visitor('POST /api/newsletter', { body: { email } });
+      const taken = () => call('GET /api/auth/me/data');
+      expect(await taken()).toMatchObject({
+        ...{ address: home, wishlistShare: token },
+        newsletter: { email, askedAt: expect.any(String), since: null },
+      });
+      const confirming = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
+      await shop.visitor('POST /api/newsletter/confirm', { body: { token: confirming } });
+      expect((await taken()).newsletter?.since).toEqual(expect.any(String));
     });
 
     it('is deleted with the password, and nothing of it stays', async () => {

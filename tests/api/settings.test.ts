@@ -181,4 +181,32 @@ onEachDatabase((open) => {
     expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'late3@example.com')).toHaveLength(1);
     expect(await rows(db, sql`select id from pgboss.job where name = 'mail-failed'`)).toHaveLength(1);
   });
+
+  it('mails that could not even be written are counted and listed with them, and tried again or thrown away too', async () => {
+    const { db } = shop.database;
+    const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
+    const { mailsFailed } = await shop.owner('GET /api/dashboard');
+    for (const purpose of ['verify', 'reset']) {
+      const asked = { purpose, email: 'owner@example.com' };
+      await db.execute(
+        sql`insert into pgboss.job (name, data) values ('account-mail-failed', ${JSON.stringify(asked)}::jsonb)`,
+      );
+    }
+    expect((await shop.owner('GET /api/settings/mail')).failed).toBe(before.length + 2);
+    expect((await shop.owner('GET /api/dashboard')).mailsFailed).toBe(mailsFailed + 2);
+    const { mails, total } = await shop.owner('GET /api/settings/mail/failed');
+    expect(total).toBe(before.length + 2);
+    const [reset, verify] = mails;
+    expect([reset, verify]).toMatchObject([
+      { to: 'owner@example.com', subject: 'A new password' },
+      { to: 'owner@example.com', subject: 'Verify your e-mail address' },
+    ]);
+    const retry = () =>
+      shop.owner('POST /api/settings/mail/failed/:id/retry', { params: { id: reset?.id ?? '' } });
+    await retry();
+    expect((await mailbox.next('owner@example.com')).subject).toMatch(/^A new password/);
+    await expect(retry()).rejects.toMatchObject({ statusCode: 404 });
+    await shop.owner('DELETE /api/settings/mail/failed/:id', { params: { id: verify?.id ?? '' } });
+    expect((await shop.owner('GET /api/settings/mail/failed')).total).toBe(before.length);
+  });
 });

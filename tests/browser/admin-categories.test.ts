@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fill, focusedText, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
 
 // The categories in the back office, and what every screen there shares: forms, deletions, two editors (section 2, Admin categories).
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { expectFineEverywhere } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { expectFineEverywhere, makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // The first page of the back office: the figures of this very shop (R17).

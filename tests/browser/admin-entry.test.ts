@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { expectFineEverywhere, knock, makeStaff, visitOffice } from '../support/office.ts';
+import { knock, makeStaff, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Who comes into the back office, and who does not (section 2, Admin entry; R14-R16).

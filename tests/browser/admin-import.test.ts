@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
 // A Shopify file on its way into the shop, and the shop's products on their way out (issue: import of a file with two broken rows).
@@ -83,6 +83,8 @@ describe('a file of products', () => {
   it('is written with a bar that grows; asked before leaving, and cancelled, nothing of it is there', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
+    const logged: string[] = [];
+    page.on('console', (said) => said.type() === 'debug' && logged.push(said.text()));
     const many = Array.from({ length: 6000 }, (_, at) => row(`quilloon-${at}`, `Quilloon ${at}`, '10.00'));
     await choose(page, 'kites.csv', many);
     await page.getByRole('button', { name: 'Import 6,000 products' }).click();
@@ -99,6 +101,7 @@ describe('a file of products', () => {
     await page.getByRole('button', { name: 'Import 6,000 products' }).waitFor();
     await expect.poll(countAll).toBe(before);
     expect(await found('Quilloon')).toBe(0);
+    expect(logged).toEqual([expect.stringMatching(/^Canceled: POST \/api\/products\/import/)]);
     await close();
   });
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fill, focusedText, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
 
 // The products in the back office (section 2, Admin products and Admin product detail; R19, R34).
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expectNamed, fill, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, expectNamed, fill, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { expectFineEverywhere, ownersCall, visitOffice } from '../support/office.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 

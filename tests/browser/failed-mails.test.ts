@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toasted } from '../support/browser.ts';
 import { type DemoShop, demoShop } from '../support/demo-shop.ts';
 import { type Mailbox, type Mood, openMailbox } from '../support/mailbox.ts';
-import { expectFineEverywhere, visitOffice } from '../support/office.ts';
+import { visitOffice } from '../support/office.ts';
 import { start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 

@@ -65,7 +65,7 @@ describe('the header', () => {
     await page.getByRole('main').getByLabel('E-mail').fill(owner.email);
     await page.locator('[name=password]').fill('wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await page.locator('[name=password]').fill(owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/categories');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stopClock, takenOver, visit } from '../support/browser.ts';
+import { expectFineEverywhere, stopClock, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -25,7 +25,7 @@ describe('the newsletter', () => {
     const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click();
     await subscribe();
     await footer.getByText('Please enter your e-mail address').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await stopClock(page);
     await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
     await subscribe();
@@ -48,17 +48,17 @@ describe('the newsletter', () => {
     // The shop listens on a port of its own here, the mail says the configured one.
     await page.goto(`${shop.url}${link.pathname}${link.search}`);
     await takenOver(page);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await main.getByRole('status').getByText('Your subscription is confirmed').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
 
     await page.goto(`${shop.url}/newsletter/unsubscribe?token=${token}`);
     await takenOver(page);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await main.getByRole('button', { name: 'Unsubscribe me' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
 
     // Who is not subscribed any more cannot be confirmed by the old link.
@@ -66,7 +66,7 @@ describe('the newsletter', () => {
     await takenOver(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await main.getByRole('alert').getByText('This link is not good any more').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await close();
   });
 
@@ -92,7 +92,7 @@ describe('the newsletter', () => {
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByRole('status').getByText('This is not an e-mail address').waitFor();
     expect([await box.inputValue(), await box.getAttribute('aria-invalid')]).toEqual(['reader', 'true']);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectAccessible, holding, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, holding, takenOver, toasted, visit } from '../support/browser.ts';
 import { keptToken, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -64,7 +64,7 @@ describe('continuing with another provider', () => {
     await page.getByRole('heading', { name: 'Signing in...' }).waitFor();
     await page.waitForLoadState();
     await takenOver(page);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     release();
     await page.waitForURL(`${origin}/artisans`);
     await toasted(page, 'Login successful');
@@ -74,7 +74,7 @@ describe('continuing with another provider', () => {
     expect(account).toMatchObject({ name, email, isEmailVerified: true, hasPassword: false });
     await page.goto(`${origin}/profile`);
     await page.getByText('You sign in with another account and have no password here.').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -84,7 +84,7 @@ describe('continuing with another provider', () => {
     const { page, close } = await visit(shop.browser);
     await page.goto(`${origin}/auth/login`);
     await takenOver(page);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await page.getByRole('main').getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(page, subject);
@@ -136,7 +136,7 @@ describe('continuing with another provider', () => {
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.waitForURL(`${origin}/auth/${screen}?next=%2Fartisans`);
     await toasted(page, message);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(await keptToken(page)).toEqual(nobody);
     await close();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectNamed, fill, takenOver, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, expectNamed, fill, takenOver, toasted } from '../support/browser.ts';
 import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -32,7 +32,7 @@ describe('the sign-ins of an account', () => {
     await page.reload();
     const other = list.getByRole('listitem').filter({ hasNotText: 'This browser' });
     await other.waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await other.getByRole('button', { name: /^Sign out/ }).click();
     await toasted(page, 'That sign-in is ended');
     await other.waitFor({ state: 'detached' });
@@ -41,7 +41,7 @@ describe('the sign-ins of an account', () => {
     await second.page.getByText('Sign in to see your wishlist').waitFor();
     // The page says so before it knows; the browser forgets once it has asked.
     await expect.poll(() => keptToken(second.page)).toEqual({ local: null, session: null });
-    await expectAccessible(second.page);
+    await expectFineEverywhere(second.page);
 
     const [third, fourth] = [await elsewhere(), await elsewhere()];
     await page.reload();
@@ -54,6 +54,21 @@ describe('the sign-ins of an account', () => {
     await list.getByText(/^This browser, since /).waitFor();
     expect(wrong).toEqual([]);
     for (const each of [second, third, fourth, { close }]) await each.close();
+  });
+
+  it('are all ended at once, this one too', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
+    const { local } = await keptToken(page);
+    await part(page, 'Where you are signed in')
+      .getByRole('button', { name: 'Sign out everywhere', exact: true })
+      .click();
+    await page.waitForURL(`${shop.url}/`);
+    await toasted(page, 'You are signed out everywhere');
+    expect(await keptToken(page)).toEqual({ local: null, session: null });
+    for (const token of [local ?? '', asha.session.token]) await expectEnded(shop, token);
+    expect(wrong).toEqual([]);
+    await close();
   });
 });
 
@@ -87,12 +102,12 @@ describe('what the shop keeps about somebody', () => {
     const data = part(page, 'Your data');
     await data.getByRole('button', { name: 'Delete my account' }).click();
     expect(await focused(page)).toBe('password');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     const leave = () => data.getByRole('button', { name: 'Delete for good' }).click();
     await fill(data, { password: 'wrong horse' });
     await leave();
     await expectNamed(data.locator('[name=password]'), 'The password is not right');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(data, { password: asha.password });
     await leave();
     await page.waitForURL(`${shop.url}/`);
@@ -104,7 +119,7 @@ describe('what the shop keeps about somebody', () => {
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, asha);
-    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await close();
   });
 });

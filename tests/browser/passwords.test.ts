@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectNamed, fill, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, expectNamed, fill, takenOver, toasted, visit } from '../support/browser.ts';
 import { expectEnded, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -25,7 +25,7 @@ async function asking(email: string): Promise<string> {
   await fill(main, { email });
   await main.getByRole('button', { name: 'Send the link' }).click();
   await main.getByRole('status').waitFor();
-  await expectAccessible(page);
+  await expectFineEverywhere(page);
   const said = ((await main.textContent()) ?? '').replaceAll(email, '');
   expect(wrong).toEqual([]);
   await close();
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     await fill(main, { email: 'nobody' });
     await send();
     await expectNamed(main.locator('[name=email]'), 'Your e-mail must be an e-mail address');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await close();
   });
 
@@ -61,13 +61,13 @@ describe('a forgotten password', () => {
     const link = await outbox.link(asha.email);
     const { page, main, wrong, close } = await at(link);
     const save = () => main.getByRole('button', { name: 'Save the password' }).click();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await save();
     await expectNamed(main.locator('[name=password]'), 'Password is required');
     await fill(main, { password: '12345', confirm: '12345' });
     await save();
     await expectNamed(main.locator('[name=password]'), 'Password must be at least 6 characters long.');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(main, { password: newPassword, confirm: `${newPassword}!` });
     await save();
     await expectNamed(main.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await expectEnded(shop, asha.session.token);
 
     await signIn(page, asha);
-    await page.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
       .getByRole('alert')
       .getByText('This link is not good any more, please ask for a new one')
       .waitFor();
-    await expectAccessible(again.page);
+    await expectFineEverywhere(again.page);
     await again.main.getByRole('link', { name: 'Ask for a new link' }).click();
     await again.page.waitForURL('**/auth/forgot-password');
     await again.main.getByRole('button', { name: 'Send the link' }).waitFor();
@@ -143,7 +143,7 @@ describe('a password', () => {
     await main.getByRole('button', { name: 'Show password', pressed: false }).click();
     expect(await field.getAttribute('type')).toBe('text');
     expect(await field.inputValue()).toBe('correct horse');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await main.getByRole('button', { name: 'Show password', pressed: true }).click();
     expect(await field.getAttribute('type')).toBe('password');
     await close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  expectAccessible,
+  expectFineEverywhere,
   expectNamed,
   fill,
   focusedText,
@@ -28,11 +28,11 @@ describe('a profile', () => {
     const { page, wrong, asha, close } = await atProfile({ remember: true });
     const details = part(page, 'Details');
     const save = () => details.getByRole('button', { name: 'Save' }).click();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(details, { name: 'Asha Iyer', phone: 'call me' });
     await save();
     await expectNamed(details.locator('[name=phone]'), 'Your telephone must be a telephone number');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(await asha.call('GET /api/auth/me')).toMatchObject({ name: asha.name, phone: '' });
     await fill(details, { phone: '+91 20 1234 5678' });
     await save();
@@ -61,12 +61,12 @@ describe('a profile', () => {
     expect(await focusedText(page)).toBe('Change my e-mail');
     await page.keyboard.press('Enter');
     expect(await focused(page)).toBe('email');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     const send = () => email.getByRole('button', { name: 'Send the link' }).click();
     await fill(email, { email: moved, password: 'wrong horse' });
     await send();
     await expectNamed(email.locator('[name=password]'), 'The password is not right');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(email, { password: asha.password });
     await send();
     await toasted(
@@ -75,7 +75,7 @@ describe('a profile', () => {
     );
     await email.getByText(`Waiting for ${moved}`).waitFor();
     await email.getByText(asha.email, { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(unexpected(wrong, 400)).toEqual([]);
 
     await page.goto(await outbox.link(moved));
@@ -89,7 +89,7 @@ describe('a profile', () => {
     await door.goto(`${shop.url}/auth/login?next=/profile`);
     await takenOver(door);
     await signIn(door, asha);
-    await door.getByRole('alert').getByText('The e-mail or the password is not right').waitFor();
+    await door.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
     await signIn(door, { ...asha, email: moved });
     await part(door, 'E-mail').getByText(moved, { exact: true }).waitFor();
     await leave();
@@ -108,7 +108,7 @@ describe('a profile', () => {
     await fill(form, { confirm: another });
     await change();
     await expectNamed(form.locator('[name=current]'), 'Your present password is not right');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(form, { current: asha.password });
     await change();
     await toasted(page, 'Your password is changed');
@@ -141,7 +141,7 @@ describe('a profile', () => {
     expect(await focused(page)).toBe('name');
     await save();
     await expectNamed(addresses.locator('[name=name]'), 'The name is required');
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await fill(addresses, home);
     await save();
     await toasted(page, 'The address is saved');
@@ -152,7 +152,7 @@ describe('a profile', () => {
     await save();
     await entry(work.street).getByText('Default').waitFor();
     expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
 
     await addresses.getByRole('button', { name: `Edit ${home.street}` }).click();
     await addresses.getByRole('checkbox', { name: 'Offer this one first' }).check();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, takenOver, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -24,7 +24,7 @@ describe('a wishlist', () => {
     const main = page.getByRole('main');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await main.getByText('Your wishlist is empty').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await main.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/products');
     const hearts = main.getByRole('button', { name: /^Wishlist: / });
@@ -42,11 +42,11 @@ describe('a wishlist', () => {
     await main.getByText('2 products', { exact: true }).waitFor();
     for (const name of wished) await main.getByRole('link', { name }).waitFor();
     await main.getByRole('link', { name: 'Grid view' }).and(page.locator('[aria-current=true]')).waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     await main.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
     for (const name of wished) await main.getByRole('link', { name }).waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
     await toasted(page, 'Whoever has the link sees your wishlist');
@@ -55,14 +55,14 @@ describe('a wishlist', () => {
     await main.getByRole('button', { name: 'Copy link' }).click();
     await toasted(page, 'The link is copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
 
     const friend = await looking(link);
     await friend.page.getByRole('heading', { name: 'What Asha wishes for', level: 1 }).waitFor();
     for (const name of wished) await friend.main.getByRole('link', { name }).waitFor();
     const told = await friend.page.content();
     for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
-    await expectAccessible(friend.page);
+    await expectFineEverywhere(friend.page);
     // The friend's own heart is another matter: it asks them to sign in, and turns nothing on this list.
     await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();
     await friend.page.waitForURL('**/auth/login?next=%2Fwishlist%2Fshared%2F*');
@@ -76,7 +76,7 @@ describe('a wishlist', () => {
     await late.main.getByText('There is no such wishlist, or it is not shared any more').waitFor();
     expect(await late.main.getByRole('article').count()).toBe(0);
     expect(await late.page.content()).not.toContain(asha.name);
-    await expectAccessible(late.page);
+    await expectFineEverywhere(late.page);
     await late.close();
     expect(wrong).toEqual([]);
     await close();
@@ -94,12 +94,12 @@ describe('a wishlist', () => {
     await field.waitFor();
     expect(await field.inputValue()).toBe(name);
     await (await openMenu(page)).getByText(name, { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);
     await page.goto(`${shop.url}/wishlist/shared/${token}`);
     await page.getByRole('heading', { name: `What ${name} wishes for`, level: 1 }).waitFor();
     await page.getByText('There is nothing on it at the moment').waitFor();
-    await expectAccessible(page);
+    await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);
     expect(wrong).toEqual([]);
     await close();

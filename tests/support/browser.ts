@@ -8,6 +8,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { messages } from '#contract/messages.ts';
 
 /** Starts a real Chromium. As root, and in most containers, it runs only without its own sandbox. */
 export const openBrowser = async (more: string[] = []): Promise<Browser> =>
@@ -92,6 +93,16 @@ export async function holding(page: Page, calls: string): Promise<() => void> {
   return release;
 }
 
+/** Has the server be in trouble with these calls until it is told otherwise. */
+export async function refusing(page: Page, calls: string, onCall = () => {}): Promise<() => Promise<void>> {
+  const json = { statusCode: 503, code: 'unavailable', message: messages.unavailable, data: null };
+  await page.route(calls, async (route: Route) => {
+    onCall();
+    await route.fulfill({ status: 503, json });
+  });
+  return () => page.unroute(calls);
+}
+
 /** Stops the clock of the page and of the tabs beside it: what passes by itself passes when it is told to. */
 export const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
@@ -130,6 +141,16 @@ export async function expectFine(page: Page): Promise<void> {
   await settled(page);
   await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Holds what is shown now against the rules, in both widths and both schemes. */
+export async function expectFineEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFine(page);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** What is written on the control or heading that has the focus. */

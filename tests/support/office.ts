@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expectFine, visit, type Watched } from './browser.ts';
+import { visit, type Watched } from './browser.ts';
 import { makeCustomer, newcomer } from './customers.ts';
 import { owner } from './demo-template.ts';
 import type { Outbox } from './outbox.ts';
@@ -44,13 +44,3 @@ export async function visitOffice(
 /** Five quick clicks on the shop's sign. */
 export const knock = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
-
-/** Holds what is shown now against the rules, in both widths and both schemes. */
-export async function expectFineEverywhere(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFine(page);
-  }
-  if (before) await page.setViewportSize(before);
-}

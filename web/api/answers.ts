@@ -36,3 +36,9 @@ export const answer = (
   call: (signal: AbortSignal) => Promise<never>,
 ): Promise<never> =>
   answers.fetchQuery(queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(signal) }));
+
+let asked = 0;
+
+/** The answer to a question as it is at this moment: asked as often as others, kept for nobody. */
+export const freshAnswer = (call: (signal: AbortSignal) => Promise<never>): Promise<never> =>
+  answers.fetchQuery({ queryKey: ['fresh', ++asked], queryFn: ({ signal }) => call(signal), gcTime: 0 });

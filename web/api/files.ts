@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError, dataOf, headers, lineOf } from './client.ts';
 import { Lines } from './lines.ts';
-import { base, signed } from './queries.ts';
+import { base, logCanceled, signed } from './queries.ts';
 
 // Files on their way between the back office and the shop: what is uploaded, what is saved, and what is told meanwhile.
 
@@ -63,7 +63,11 @@ export async function downloadFile<N extends Exclude<FileName, UploadName>>(
   fileName: string,
 ): Promise<void> {
   const { url, method } = lineOf(name, input);
-  const answer = await fetch(base + url, { method, headers: signed(headers), signal }).catch(notReached);
+  const call = { method, url, signal };
+  const answer = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
+    logCanceled(call);
+    return notReached(error);
+  });
   if (!answer.ok) dataOf(parsed(answer.status, await answer.text().catch(notReached)));
   saveFile(await answer.blob().catch(notReached), fileName);
 }
@@ -88,7 +92,10 @@ function send(
     request.onprogress = () => request.status === 200 && onText?.(request.responseText);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(unreached());
-    request.onabort = () => reject(signal?.reason);
+    request.onabort = () => {
+      logCanceled({ method, url, signal });
+      reject(signal?.reason);
+    };
     request.open(method, base + url);
     const told = { ...headers, 'Content-Type': type || file.type || 'application/octet-stream' };
     for (const [key, value] of Object.entries(signed(told))) request.setRequestHeader(key, value);

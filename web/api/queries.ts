@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { apiBase } from './base.ts';
-import { type Call, createClient } from './client.ts';
+import { type Call, createClient, type Outgoing } from './client.ts';
 import { currentToken } from './token.ts';
 
 export const base = apiBase(import.meta.env.VITE_API_BASE);
@@ -11,10 +11,21 @@ export function signed(headers: Record<string, string>): Record<string, string> 
   return token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
 }
 
+/** A request that was canceled is logged (section 7); whoever canceled it waits for no answer. */
+export function logCanceled({ method, url, signal }: Pick<Outgoing, 'method' | 'url' | 'signal'>): void {
+  if (signal?.aborted) console.debug(`Canceled: ${method} ${url}`);
+}
+
 /** The browser's client. */
-const browserClient = createClient(async ({ url, headers, ...call }) =>
-  (await fetch(base + url, { ...call, headers: signed(headers) })).text(),
-);
+const browserClient = createClient(async (call) => {
+  try {
+    const sent = { ...call, headers: signed(call.headers) };
+    return await (await fetch(base + call.url, sent)).text();
+  } catch (error) {
+    logCanceled(call);
+    throw error;
+  }
+});
 
 /** The same client, where which call it is about is known only while running. */
 const anyCall = browserClient as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
@@ -29,4 +40,10 @@ export const tell: Call = browserClient;
 export const ask: Call = async (name, ...[input]) => {
   const { answer } = await import('./answers.ts');
   return answer(name, input, (signal) => anyCall(name, input, signal));
+};
+
+/** Asks from the browser past the cache, for what is one user's own, as often as `ask` does. @throws CallError */
+export const askAnew: Call = async (name, ...[input]) => {
+  const { freshAnswer } = await import('./answers.ts');
+  return freshAnswer((signal) => anyCall(name, input, signal));
 };

@@ -72,3 +72,7 @@ export function subscribeToSession(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
+
+// What was kept and cannot be read stands for nobody: it goes, and its token with it (section 4).
+const found = recall(userKey);
+if (found !== null && !readUser(found)) forgetSession();

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+type EmptyProps = {
+  title: string;
+  /** May have the focus, which would be lost with what was here before. */
+  ref?: Ref<HTMLParagraphElement>;
+  children?: ReactNode;
+};
 
 /** Says that there is nothing here, and what to do next. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, ref, children }: EmptyProps) {
   return (
     <div className="rounded-card border border-dashed border-control px-6 py-16 text-center">
-      <p className="font-serif text-xl">{title}</p>
+      <p ref={ref} tabIndex={ref ? -1 : undefined} className="font-serif text-xl outline-none">
+        {title}
+      </p>
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

@@ -10,25 +10,28 @@ function read(): Kept[] {
   return Array.isArray(kept) ? kept.filter(known).filter(({ at }) => Date.now() - at < keptForMs) : [];
 }
 
-/**
- * Keeps the wish of a visitor who is on the way to sign in. They may have to make an account first and come back by the link in
- * a mail, in another tab: so it is not the tab that keeps it.
- */
-export function keepWish(id: string): void {
+/** Writes down what is kept besides this one, and what is told of it. */
+function replace(id: string, by: Kept[]): void {
   try {
-    const others = read().filter((kept) => kept.id !== id);
-    localStorage.setItem(key, JSON.stringify([...others, { id, at: Date.now() }]));
+    localStorage.setItem(key, JSON.stringify([...read().filter((kept) => kept.id !== id), ...by]));
   } catch {
     // Nothing can be kept: they press the heart again.
   }
 }
 
-/** The ids of the products that were wished for before signing in, once. */
+/**
+ * Keeps the wish of a visitor who is on the way to sign in. They may have to make an account first and come back by the link in
+ * a mail, in another tab: so it is not the tab that keeps it.
+ */
+export const keepWish = (id: string): void => replace(id, [{ id, at: Date.now() }]);
+
+/** The wish has been made, or cannot be made any more. */
+export const dropWish = (id: string): void => replace(id, []);
+
+/** The ids of the products that were wished for before signing in. */
 export function keptWishes(): string[] {
   try {
-    const kept = read();
-    localStorage.removeItem(key);
-    return kept.map(({ id }) => id);
+    return read().map(({ id }) => id);
   } catch {
     return [];
   }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserDetail, userListQuery } from '#contract/users.ts';
-import { subscribedSince } from '#server/newsletter/newsletter.ts';
+import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import { addressesOf } from '../addresses.ts';
 import { findSessionsOf } from '../sessions-store.ts';
-import { findUser, findUsers, type UserRow } from '../users-store.ts';
+import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
 import { findPeople, sizeOf } from './finding.ts';
 import { listOf, type Narrowing, type Order, tally } from './list-store.ts';
 
@@ -33,7 +33,6 @@ export function userId(id: string): string {
 /** A user as the owner sees them. @param wishlist the ids of what they wish for */
 export function presentUser(row: UserRow, wishlist: string[]): User {
   const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
-  const { street = '', city = '', state = '', zipCode = '', country = '' } = row.address;
   return {
     ...{
       _id: id,
@@ -47,7 +46,7 @@ export function presentUser(row: UserRow, wishlist: string[]): User {
       isAdmin,
       hasAdminAccess,
     },
-    address: { street, city, state, zipCode, country },
+    address: addressOf(row),
     orders: [],
     wishlist,
     createdAt: row.createdAt.toISOString(),
@@ -113,7 +112,7 @@ export async function personById(db: Db, wishing: Wishing, id: string, now: Date
     wishing.productsOf(db, row.id, mostWishesShown),
     addressesOf(db, row.id),
     findSessionsOf(db, row.id, now),
-    subscribedSince(db, row.email),
+    subscriptionOf(db, row.email),
   ]);
   return {
     ...presentUser(row, wishlist.get(row.id) ?? []),
@@ -122,7 +121,7 @@ export async function personById(db: Db, wishing: Wishing, id: string, now: Date
     seenAt: sessions[0]?.seenAt.toISOString() ?? null,
     openSessions: sessions.length,
     hasPassword: row.passwordHash !== null,
-    newsletter: subscribed !== null,
+    newsletter: typeof subscribed?.since === 'string',
   };
 }
 

@@ -16,11 +16,17 @@ const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelay
 const expireInSeconds = 120;
 /** What was laid aside stays for a person to look at, in seconds: ten years. */
 const retentionSeconds = 10 * 365 * 24 * 3600;
+/**
+ * A job that was laid aside leaves its like behind in its queue, with all that it was told; it goes after an hour, in seconds, as
+ * often as they are looked through.
+ */
+const deleteAfterSeconds = 3600;
+const maintenanceIntervalSeconds = 3600;
 /** So many jobs of a kind are done at the same time. */
 const batchSize = 10;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
-export const laidAside = (kind: Kind) => `${kind}-failed`;
+const laidAside = (kind: Kind) => `${kind}-failed`;
 
 /** The work that is written down with its cause and done after it, however often the process ends in between. */
 export type Jobs = {
@@ -30,22 +36,24 @@ export type Jobs = {
   add: <K extends Kind>(tx: Db, kind: K, told: Work[K]) => Promise<void>;
   /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
-  /** How many jobs of a kind wait to be done or tried again, and how many failed for good; the former up to a minute old. */
-  count: (kind: Kind) => Promise<{ waiting: number; failed: number }>;
-  /** Jobs of a kind that failed for good, the latest first. */
+  /** How many jobs of these kinds wait to be done or tried again, and how many failed for good; the former up to a minute old. */
+  count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
+  /** Jobs of these kinds that failed for good, the latest first. */
   aside: <K extends Kind>(
-    kind: K,
+    kinds: readonly K[],
     window: { limit: number; offset: number },
   ) => Promise<{ jobs: LaidAside<K>[]; total: number }>;
   /** Puts a job that failed for good into its queue anew; false when it is not there (any more). */
-  again: (kind: Kind, id: string) => Promise<boolean>;
+  again: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   /** Throws a job away that failed for good; false when it is not there. */
-  discard: (kind: Kind, id: string) => Promise<boolean>;
+  discard: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 /** A job that failed for good, and what its last try ended with. */
 type LaidAside<K extends Kind> = { id: string; told: Work[K]; error: string; at: Date };
+
+const asideOf = (kinds: readonly Kind[]) => kinds.map(laidAside);
 
 type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle };
 
@@ -61,7 +69,12 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
   const start = async () => {
     const { fromDrizzle, PgBoss } = await import('pg-boss');
     const db = await database.queues();
-    const boss = new PgBoss({ db, schedule: false, application_name: 'haat jobs' });
+    const boss = new PgBoss({
+      db,
+      schedule: false,
+      application_name: 'haat jobs',
+      maintenanceIntervalSeconds,
+    });
     boss.on('error', onError);
     await boss.start();
     for (const kind of kinds) {
@@ -82,7 +95,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
   };
   const add: Jobs['add'] = async (tx, kind, told) => {
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
-    await queues.boss.send(kind, told, { db: queues.fromDrizzle(tx as never, sql) });
+    await queues.boss.send(kind, told, { deleteAfterSeconds, db: queues.fromDrizzle(tx as never, sql) });
   };
   return {
     ready,
@@ -90,10 +103,15 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     async work(kind, doing) {
       await ready();
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
+      // What is done is taken away, since a mail tells the secret of its link.
+      const doOnce = async (id: string, told: Work[typeof kind]) => {
+        await doing(told);
+        await queues?.boss.deleteJob(kind, id);
+      };
       await queues?.boss.work(kind, { ...how, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>
-            doing(data as Work[typeof kind]).then(
+            doOnce(id, data as Work[typeof kind]).then(
               () => ({ id, status: 'completed' as const }),
               (error) => {
                 onError(error);
@@ -104,35 +122,39 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
         ),
       );
     },
-    async count(kind) {
+    async count(kinds) {
       await ready();
-      const [now] = (await queues?.boss.getQueueStats(kind, { force: true })) ?? [];
+      const waiting = kinds.map(async (kind) => {
+        const [now] = (await queues?.boss.getQueueStats(kind, { force: true })) ?? [];
+        return (now?.queuedCount ?? 0) + (now?.activeCount ?? 0);
+      });
       return {
-        waiting: (now?.queuedCount ?? 0) + (now?.activeCount ?? 0),
-        failed: await countIn(database.db, laidAside(kind)),
+        waiting: (await Promise.all(waiting)).reduce((sum, count) => sum + count, 0),
+        failed: await countIn(database.db, asideOf(kinds)),
       };
     },
-    async aside(kind, window) {
+    async aside(kinds, window) {
       await ready();
-      const { found, total } = await pageOf(database.db, laidAside(kind), window);
+      const { found, total } = await pageOf(database.db, asideOf(kinds), window);
       const jobs = found.map((job) => ({
         ...job,
-        told: job.told as Work[typeof kind],
+        told: job.told as Work[(typeof kinds)[number]],
         at: new Date(job.at),
       }));
       return { jobs, total };
     },
-    async again(kind, id) {
+    async again(kinds, id) {
       await ready();
       return transaction(database.db, async (tx) => {
-        const job = await takeOut(tx, laidAside(kind), id);
-        if (job) await add(tx, kind, job.told as Work[typeof kind]);
+        const job = await takeOut(tx, asideOf(kinds), id);
+        const kind = kinds.find((each) => laidAside(each) === job?.queue);
+        if (job && kind) await add(tx, kind, job.told as Work[typeof kind]);
         return job !== null;
       });
     },
-    async discard(kind, id) {
+    async discard(kinds, id) {
       await ready();
-      return (await takeOut(database.db, laidAside(kind), id)) !== null;
+      return (await takeOut(database.db, asideOf(kinds), id)) !== null;
     },
     async stop() {
       await started?.catch(() => {});

@@ -5,39 +5,45 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 
 type Row = { id: string; told: unknown; error: string; at: string };
 
-const lying = (queue: string) => sql`from pgboss.job where name = ${queue} and state < 'active'`;
+const lying = (queues: string[]) =>
+  sql`from pgboss.job where name = any(${sql.param(queues)}::text[]) and state < 'active'`;
 
-/** How many jobs lie in a queue that nobody works off. */
-export async function countIn(db: Db, queue: string): Promise<number> {
-  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${lying(queue)}`);
+/** How many jobs lie in queues that nobody works off. */
+export async function countIn(db: Db, queues: string[]): Promise<number> {
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${lying(queues)}`);
   return counted?.total ?? 0;
 }
 
-/** One page of the jobs of a queue that nobody works off, the latest first, with what the last try ended with. */
+/** One page of the jobs of queues that nobody works off, the latest first, with what the last try ended with. */
 export async function pageOf(
   db: Db,
-  queue: string,
+  queues: string[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ found: Row[]; total: number }> {
   const [found, total] = await Promise.all([
     rows<Row>(
       db,
-      sql`select id, data as told, coalesce(output ->> 'message', '') as error, created_on as at ${lying(queue)}
+      sql`select id, data as told, coalesce(output ->> 'message', '') as error, created_on as at ${lying(queues)}
           order by created_on desc, id desc limit ${limit} offset ${offset}`,
     ),
-    countIn(db, queue),
+    countIn(db, queues),
   ]);
   return { found, total };
 }
 
 const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** Takes a job out of a queue that nobody works off; of two at once one gets it, the other null. */
-export async function takeOut(tx: Db, queue: string, id: string): Promise<{ told: object } | null> {
+/** Takes a job out of the one of these queues, that nobody works off, in which it lies; of two at once one gets it, the other null. */
+export async function takeOut(
+  tx: Db,
+  queues: string[],
+  id: string,
+): Promise<{ queue: string; told: object } | null> {
   if (!isId(id)) return null;
-  const [job] = await rows<{ told: object }>(
+  const [job] = await rows<{ queue: string; told: object }>(
     tx,
-    sql`delete from pgboss.job where name = ${queue} and id = ${id}::uuid and state < 'active' returning data as told`,
+    sql`delete from pgboss.job where name = any(${sql.param(queues)}::text[]) and id = ${id}::uuid and state < 'active'
+        returning name as queue, data as told`,
   );
   return job ?? null;
 }

@@ -1,4 +1,5 @@
-import type { UserAddress, UserDetail } from '#contract/users.ts';
+import type { UserAddress } from '#contract/accounts.ts';
+import type { UserDetail } from '#contract/users.ts';
 import { Panel } from '../parts/panel.tsx';
 
 const linesOf = ({ street, city, state, zipCode, country }: UserAddress): string[] =>

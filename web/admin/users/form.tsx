@@ -1,5 +1,6 @@
+import type { UserAddress } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { type User, type UserAddress, userCreate, userUpdate } from '#contract/users.ts';
+import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';

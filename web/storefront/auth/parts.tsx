@@ -53,10 +53,13 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
   );
 }
 
-/** What went wrong that is no fault of a single field; read out as it comes. */
-export const Failed = ({ reason }: { reason: string | null }) =>
+/**
+ * What went wrong that is no fault of a single field.
+ * @param role alert where no short message reads it out
+ */
+export const Failed = ({ reason, role }: { reason: string | null; role?: 'alert' }) =>
   reason && (
-    <p role="alert" className="font-medium text-bad">
+    <p role={role} className="font-medium text-bad">
       {reason}
     </p>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
+import { toast } from '#web/ui/toasts.tsx';
 
 type Said<Name extends string> = Partial<Record<Name, string>>;
 
@@ -10,15 +11,23 @@ type Form<Name extends string> = {
   /** What is wrong before anything is sent, by field. */
   check?: (values: Record<Name, string>) => Said<Name>;
   send: (values: Record<Name, string>, data: FormData) => Promise<void>;
+  /** What is said where the server says nothing itself (section 8). */
+  fallback?: string;
   /** Takes over what is no fault of a field; true when nothing more is to be said of it. */
   failing?: (error: CallError, values: Record<Name, string>) => boolean;
 };
 
 /**
  * Sends a form once at a time. What is wrong is said beside the field that it is about, where the cursor goes to; what
- * belongs to no field is said below. Nothing that was typed is lost.
+ * belongs to no field is said below. What the server says is a short message too (section 8). Nothing that was typed is lost.
  */
-export function useSubmitting<Name extends string>({ names, check, send, failing }: Form<Name>) {
+export function useSubmitting<Name extends string>({
+  names,
+  check,
+  send,
+  fallback = messages.errorOccurred,
+  failing,
+}: Form<Name>) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Said<Name>>({});
   const [failed, setFailed] = useState<string | null>(null);
@@ -43,10 +52,20 @@ export function useSubmitting<Name extends string>({ names, check, send, failing
     try {
       await send(values, data);
     } catch (error) {
-      if (!(error instanceof CallError)) return setFailed(messages.somethingWentWrong);
+      if (!(error instanceof CallError)) {
+        toast.error(fallback);
+        return setFailed(fallback);
+      }
+      // Of wrong input the message is made of what is wrong with each field; any other is a sentence of its own.
+      const isInput = error.code === 'invalid_input';
       const of = error.errors.filter(({ path }) => path in names) as { path: Name; message: string }[];
-      const said = Object.fromEntries(of.map(({ path, message }) => [path, `${names[path]} ${message}`]));
-      if (!tell(said as Said<Name>) && !failing?.(error, values)) setFailed(error.message);
+      const said = Object.fromEntries(
+        of.map(({ path, message }) => [path, isInput ? `${names[path]} ${message}` : error.message]),
+      );
+      const isTold = tell(said as Said<Name>);
+      if (isTold ? isInput : failing?.(error, values)) return;
+      toast.error(error.message);
+      if (!isTold) setFailed(error.message);
     } finally {
       setBusy(false);
     }

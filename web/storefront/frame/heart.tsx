@@ -6,7 +6,7 @@ import { CallError } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { keepWish } from '#web/wishlist/kept.ts';
-import { toggleWish, useWished } from '#web/wishlist/store.ts';
+import { useWished, wish } from '#web/wishlist/store.ts';
 
 type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
 
@@ -21,6 +21,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
   const wished = useWished(user?.id ?? null, product.id);
   const [busy, setBusy] = useState(false);
   const press = async () => {
+    if (busy) return;
     const askToSignIn = (reason: string) => {
       keepWish(product.id);
       toast(reason);
@@ -29,7 +30,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
     if (!user) return askToSignIn(messages.signInFirst);
     setBusy(true);
     try {
-      await toggleWish(product.id);
+      await wish(product.id, !wished);
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 401) {
         signOut();
@@ -46,7 +47,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
       type="button"
       aria-pressed={wished}
       aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
-      disabled={busy}
+      aria-disabled={busy || undefined}
       onClick={press}
       className={`heart scripted ${labelled ? 'labelled' : ''}`.trim()}
     >

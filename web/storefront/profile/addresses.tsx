@@ -1,7 +1,7 @@
 import type { Address } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { askAnew, tell } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
 import { useOpening } from '#web/ui/opening.ts';
@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 /** Where somebody's gifts go; the default address is offered first. */
 export function Addresses() {
-  const { data, failed, again } = useAsked(() => tell('GET /api/auth/me/addresses'));
+  const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
   const { opened: edited, open, close, button: opener } = useOpening<Address | 'new'>();
   const change = async (work: () => Promise<unknown>) => {
     try {
@@ -48,7 +48,7 @@ export function Addresses() {
   };
   return (
     <Section title="Addresses">
-      <Failed reason={failed} />
+      <Failed reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       {data?.length === 0 && edited === null && <p className="text-muted">You keep no address yet.</p>}
       <ul className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tell } from '#web/api/queries.ts';
+import { askAnew } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -38,7 +38,7 @@ const SignInFirst = () => (
 );
 
 function Profile() {
-  const { data: account, setData: setAccount, failed, again } = useAsked(() => tell('GET /api/auth/me'));
+  const { data: account, setData: setAccount, failed, again } = useAsked(() => askAnew('GET /api/auth/me'));
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!account) return <Skeleton className="h-96" />;
   return (

@@ -1,8 +1,10 @@
+import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { askAnew, tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,10 +12,12 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { Section } from './section.tsx';
 
-/** Where somebody is signed in, each to be ended by itself or all but this one at once. */
+/** Where somebody is signed in, each to be ended by itself, all but this one at once, or all of them. */
 export function Sessions() {
   const { locale } = useSettings();
-  const { data, failed, again } = useAsked(() => tell('GET /api/auth/me/sessions'));
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/sessions'));
   const end = async (work: Promise<unknown>, said: string) => {
     try {
       await work;
@@ -23,9 +27,19 @@ export function Sessions() {
     }
     again();
   };
+  const leave = async () => {
+    try {
+      await tell('POST /api/auth/logoutEverywhere');
+    } catch (error) {
+      return void toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    }
+    signOut();
+    toast.success(messages.signedOutEverywhere);
+    navigate('/');
+  };
   return (
     <Section title="Where you are signed in">
-      <Failed reason={failed} />
+      <Failed reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
         {data?.map(({ id, device, createdAt, isCurrent }) => (
@@ -55,13 +69,18 @@ export function Sessions() {
         ))}
       </ul>
       {data && data.length > 1 && (
-        <button
-          type="button"
-          className={`${button.quiet} mt-4`}
-          onClick={() => end(tell('DELETE /api/auth/me/sessions'), messages.signedOutEverywhere)}
-        >
-          Sign out everywhere else
-        </button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => end(tell('DELETE /api/auth/me/sessions'), messages.signedOutElsewhere)}
+          >
+            Sign out everywhere else
+          </button>
+          <button type="button" className={button.quiet} onClick={leave}>
+            Sign out everywhere
+          </button>
+        </div>
       )}
     </Section>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { askAnew, tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst, useOpening } from '#web/ui/opening.ts';
@@ -17,7 +17,7 @@ export function YourData({ account }: { account: Account }) {
   const { opened, open, close, button: opener } = useOpening<true>();
   const download = async () => {
     try {
-      const data = await tell('GET /api/auth/me/data');
+      const data = await askAnew('GET /api/auth/me/data');
       const url = URL.createObjectURL(
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       );

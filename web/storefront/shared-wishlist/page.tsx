@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { tell } from '#web/api/queries.ts';
+import { askAnew } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -24,7 +24,7 @@ export default function SharedWishlistPage() {
 
 function Shared({ token }: { token: string }) {
   const { data, failed } = useAsked(async () => {
-    const { name, products } = await tell('GET /api/wishlists/:token', { params: { token } });
+    const { name, products } = await askAnew('GET /api/wishlists/:token', { params: { token } });
     return { name, products: cardsOf(products, { described: true }) };
   });
   return (

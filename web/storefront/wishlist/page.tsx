@@ -1,10 +1,11 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { tell } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { recallWishes, useWishes } from '#web/wishlist/store.ts';
 import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
@@ -22,7 +23,7 @@ export default function WishlistPage() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Wishlist</h1>
-      <div className="mt-8">{user ? <Wishes key={user.id} /> : <SignInFirst />}</div>
+      <div className="mt-8">{user ? <Wishes key={user.id} userId={user.id} /> : <SignInFirst />}</div>
     </div>
   );
 }
@@ -41,12 +42,13 @@ function SignInFirst() {
   );
 }
 
-function Wishes() {
-  const {
-    data: products,
-    failed,
-    again,
-  } = useAsked(async () => cardsOf(await tell('GET /api/products/my/wishlist'), { described: true }));
+function Wishes({ userId }: { userId: string }) {
+  const { data, failed, again } = useAsked(async () =>
+    cardsOf(await recallWishes(userId), { described: true }),
+  );
+  const wished = useWishes();
+  const products = data?.filter(({ id }) => !wished || wished.has(id));
+  const taken = useFocusKept(products?.map(({ id }) => id) ?? []);
   const [params] = useSearchParams();
   const view = params.get('view') === 'list' ? 'list' : 'grid';
   if (failed) return <TryAgain reason={failed} again={again} />;
@@ -55,7 +57,7 @@ function Wishes() {
   }
   if (products.length === 0) {
     return (
-      <Empty title="Your wishlist is empty">
+      <Empty title="Your wishlist is empty" ref={taken.empty}>
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>
@@ -65,7 +67,7 @@ function Wishes() {
   return (
     <>
       <div className="mb-6 flex items-center justify-between gap-4">
-        <p className="text-muted">
+        <p role="status" className="text-muted">
           {products.length} {products.length === 1 ? 'product' : 'products'}
         </p>
         <ViewSwitch view={view} />
@@ -74,13 +76,33 @@ function Wishes() {
         <Share />
       </div>
       <h2 className="sr-only">Products</h2>
-      {view === 'list' ? (
-        <ProductRows products={products} />
-      ) : (
-        <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
-      )}
+      <div ref={taken.list}>
+        {view === 'list' ? (
+          <ProductRows products={products} />
+        ) : (
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+        )}
+      </div>
     </>
   );
+}
+
+/**
+ * Takes the focus along that would be lost with the product whose heart had it: to the heart that stands in its place, or to what is
+ * said when there is none.
+ */
+function useFocusKept(ids: string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const before = useRef<string[]>([]);
+  useEffect(() => {
+    const at = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    if (at < 0 || document.activeElement !== document.body) return;
+    const hearts = list.current?.querySelectorAll<HTMLElement>('.heart') ?? [];
+    (hearts[Math.min(at, hearts.length - 1)] ?? empty.current)?.focus();
+  });
+  return { list, empty };
 }
 
 function ViewSwitch({ view }: { view: 'grid' | 'list' }) {

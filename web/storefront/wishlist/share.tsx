@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { askAnew, tell } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts.tsx';
 
 /** The link by which somebody shows their wishes to whom they like; taken back, it shows nothing. */
 export function Share() {
-  const { data, again } = useAsked(() => tell('GET /api/products/my/wishlist/share'));
+  const { data, again } = useAsked(() => askAnew('GET /api/products/my/wishlist/share'));
   const [busy, setBusy] = useState(false);
   if (!data) return null;
   const change = async (work: Promise<unknown>, said: string) => {

@@ -32,7 +32,7 @@ export default function CallbackPage() {
     const body = { state, remember, query: search };
     const { token, ...user } = await tell('POST /api/auth/provider/finish', { body });
     signIn(user, token, remember);
-    await recallWishes(user.id);
+    await recallWishes(user.id).catch(() => {});
     toast.success(messages.loginSuccessful);
     navigate(ownPath(departure.next), { replace: true });
   });

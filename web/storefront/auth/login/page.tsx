@@ -40,10 +40,11 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
     async send({ email, password }) {
       const { token, ...user } = await tell('POST /api/auth/login', { body: { email, password, remember } });
       signIn(user, token, remember);
-      await recallWishes(user.id);
+      await recallWishes(user.id).catch(() => {});
       toast.success(messages.loginSuccessful);
       navigate(next, { replace: true });
     },
+    fallback: messages.loginFailed,
     failing(error, { email }) {
       if (error.message === messages.verifyEmailFirst) onUnverified(email.trim());
       return error.message === messages.verifyEmailFirst;

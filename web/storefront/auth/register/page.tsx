@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -42,6 +43,7 @@ export default function RegisterPage() {
       tellMailSent();
       setRegistered(email.trim());
     },
+    fallback: messages.registrationFailed,
   });
   if (registered !== null) return <VerifyFirst email={registered} onBack={() => navigate(signInAt)} />;
   return (

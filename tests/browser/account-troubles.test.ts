@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNamed, fill, refusing, takenOver, toasted, visit } from '../support/browser.ts';
+import { keptToken, makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { unexpected, visitProfile } from '../support/profile.ts';
+
+// What the screens of an account say and do when the server does not, or not what was hoped for (section 8).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+async function at(path: string) {
+  const visited = await visit(shop.browser);
+  await visited.page.goto(`${shop.url}${path}`);
+  await takenOver(visited.page);
+  return visited;
+}
+
+async function register(page: Page, { name, email, password }: ReturnType<typeof newcomer>) {
+  const main = page.getByRole('main');
+  await fill(main, { name, email, password, confirm: password });
+  await main.locator('[name=terms]').check();
+  await main.getByRole('button', { name: 'Create account' }).click();
+}
+
+describe('where the server says nothing', () => {
+  const forms: [string, string, (page: Page) => Promise<unknown>, string][] = [
+    ['signing in', '/auth/login', (page) => signIn(page, newcomer()), 'Login failed'],
+    ['registering', '/auth/register', (page) => register(page, newcomer()), 'Registration failed'],
+    [
+      'asking for a new password',
+      '/auth/forgot-password',
+      async (page) => {
+        await fill(page.getByRole('main'), { email: newcomer().email });
+        await page.getByRole('button', { name: 'Send the link' }).click();
+      },
+      'An error occurred.',
+    ],
+  ];
+  it.each(forms)('%s does', async (_, path, send, said) => {
+    const { page, wrong, close } = await at(path);
+    await page.route('**/api/auth/**', (route) => route.abort());
+    await send(page);
+    await toasted(page, said);
+    await page.getByRole('main').getByText(said, { exact: true }).waitFor();
+    // It is read out once.
+    expect(await page.getByRole('alert').filter({ hasText: said }).count()).toBe(0);
+    expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('what the server says', () => {
+  it('of an address that has an account is said to the letter, beside the field and as a short message', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await at('/auth/register');
+    await register(page, asha);
+    const said = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
+    await expectNamed(page.getByRole('main').locator('[name=email]'), said);
+    await toasted(page, said);
+    expect(unexpected(wrong, 409)).toEqual([]);
+    await close();
+  });
+
+  it('that it is in trouble is said below the form and as a short message', async () => {
+    const { page, close } = await at('/auth/login');
+    const said = 'The shop is not available right now, please try again in a moment';
+    await refusing(page, '**/api/auth/login');
+    await signIn(page, newcomer());
+    await toasted(page, said);
+    await page.getByRole('main').getByText(said).waitFor();
+    await close();
+  });
+});
+
+describe('somebody whom the browser keeps and cannot read', () => {
+  it.each(['{', 'null', '{"id":1}'])('as %s is nobody, and their token is not sent', async (kept) => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember: true });
+    await page.evaluate((user) => localStorage.setItem('user', user), kept);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (authorization) sent.push(request.url());
+    });
+    await page.goto(`${shop.url}/wishlist`);
+    await page.getByText('Sign in to see your wishlist').waitFor();
+    await takenOver(page);
+    await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await page.waitForURL('**/products');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(sent).toEqual([]);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('questions about an account', () => {
+  it('that fail once are asked again, and nobody notices', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
+    const failed = new Set<string>();
+    await page.route('**/api/auth/me**', async (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      await route.fulfill({ status: 502, body: 'Bad gateway' });
+    });
+    await page.goto(`${shop.url}/profile`);
+    await page.getByText(/^This browser, since /).waitFor();
+    await page.getByText('You keep no address yet.').waitFor();
+    expect(failed.size).toBe(3);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(unexpected(wrong, 502)).toEqual([]);
+    await close();
+  });
+
+  it('whose answer is no, are not', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, close } = await visitProfile(shop, asha);
+    await asha.call('DELETE /api/auth/me/sessions');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/me')) asked++;
+    });
+    await page.reload();
+    await page.getByText('Sign in to see your profile').waitFor();
+    await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
+    expect(asked).toBe(1);
+    await close();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  expectFineEverywhere,
+  focusedText,
+  holding,
+  refusing,
+  stopClock,
+  takenOver,
+  visit,
+} from '../support/browser.ts';
+import { type Customer, makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { unexpected } from '../support/profile.ts';
+
+// Hearts do what is pressed, however late or lame the server is.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+const mug = '/products/cafe-stoneware-mug';
+const list = '**/api/products/my/wishlist';
+const turning = '**/api/products/addRemoveToWishlist/*';
+
+const heart = (page: Page, pressed: boolean) =>
+  page.getByRole('main').getByRole('button', {
+    name: pressed ? 'Remove from wishlist' : 'Add to wishlist',
+    pressed,
+  });
+const productOf = async ({ call }: Pick<Customer, 'call'>, slug: string) =>
+  call('GET /api/products/slug/:slug', { params: { slug } });
+/** Somebody who wishes for these products, the last one first. */
+async function wisher(slugs: string[] = []) {
+  const asha = await makeCustomer(shop, outbox);
+  const names: string[] = [];
+  for (const slug of slugs) {
+    const { id: productId, name } = await productOf(asha, slug);
+    await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+    names.unshift(name);
+  }
+  return { ...asha, names };
+}
+const wishedBy = async ({ call }: Customer) =>
+  (await call('GET /api/products/my/wishlist')).map(({ slug }) => `/products/${slug}`);
+
+describe('a heart', () => {
+  it('that is pressed before the wishes are known waits for them, and never does the opposite', async () => {
+    const asha = await wisher(['cafe-stoneware-mug']);
+    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
+    const release = await holding(page, list);
+    await page.goto(`${shop.url}${mug}`);
+    await takenOver(page);
+    await heart(page, false).click();
+    release();
+    await heart(page, true).waitFor();
+    expect(await wishedBy(asha)).toEqual([mug]);
+    await heart(page, true).click();
+    await heart(page, false).waitFor();
+    expect(await wishedBy(asha)).toEqual([]);
+    // Another tab has made the wish meanwhile; what is pressed here is to make it.
+    const { id: productId } = await productOf(asha, 'cafe-stoneware-mug');
+    await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
+    await heart(page, false).click();
+    await heart(page, true).waitFor();
+    expect(await wishedBy(asha)).toEqual([mug]);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('asks for the wishes four times, with growing pauses, and again when it is pressed', async () => {
+    const asha = await wisher(['cafe-stoneware-mug']);
+    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
+    let asked = 0;
+    const allow = await refusing(page, list, () => ++asked);
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const moments: number[] = [];
+      const { fetch } = window;
+      window.fetch = (...asked) => {
+        if (String(asked[0]).endsWith('/my/wishlist')) moments.push(Date.now());
+        return fetch(...asked);
+      };
+      Object.assign(window, { moments });
+    });
+    await page.goto(`${shop.url}${mug}`);
+    await takenOver(page);
+    await stopClock(page);
+    const later = async () => {
+      await page.clock.runFor(100);
+      return asked;
+    };
+    await expect.poll(later, { timeout: 30_000, interval: 20 }).toBe(4);
+    // By the clock of the page, which goes on only as it is told to.
+    const moments = await page.evaluate(() => (window as unknown as { moments: number[] }).moments);
+    const pauses = moments.slice(1).map((at, before) => at - (moments[before] ?? 0));
+    expect(pauses).toHaveLength(3);
+    for (const [nth, pause] of [1000, 2000, 4000].entries())
+      expect(pauses[nth], `ms before try ${nth + 2}`).toBeGreaterThanOrEqual(pause);
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(4);
+    await allow();
+    await heart(page, false).click();
+    await heart(page, true).waitFor();
+    expect(await wishedBy(asha)).toEqual([mug]);
+    expect(unexpected(wrong, 503)).toEqual([]);
+    await close();
+  });
+
+  it('that was pressed before signing in is kept until its wish could be made', async () => {
+    const asha = await wisher();
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}${mug}`);
+    await takenOver(page);
+    await heart(page, false).click();
+    await page.waitForURL('**/auth/login?next=*');
+    let refused = 0;
+    const allow = await refusing(page, turning, () => ++refused);
+    await signIn(page, asha);
+    await page.waitForURL(`${shop.url}${mug}`);
+    expect(refused).toBe(1);
+    await heart(page, false).waitFor();
+    await allow();
+    await page.reload();
+    await heart(page, true).waitFor();
+    expect(await wishedBy(asha)).toEqual([mug]);
+    // It is made once: taken off, it stays off.
+    await heart(page, true).click();
+    await heart(page, false).waitFor();
+    await page.reload();
+    await takenOver(page);
+    await page.goto(`${shop.url}/wishlist`);
+    await page.getByText('Your wishlist is empty').waitFor();
+    expect(await wishedBy(asha)).toEqual([]);
+    expect(unexpected(wrong, 503)).toEqual([]);
+    await close();
+  });
+
+  it('takes a product off the list at once, and the focus goes on to the next', async () => {
+    const asha = await wisher(['cafe-stoneware-mug', 'peacock-votive-plaque']);
+    const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
+    const main = page.getByRole('main');
+    await main.getByText('2 products', { exact: true }).waitFor();
+    const [first = '', second = ''] = asha.names;
+    await main.getByRole('button', { name: `Wishlist: ${first}` }).press('Enter');
+    await main.getByText('1 product', { exact: true }).waitFor();
+    expect(await main.getByRole('article').count()).toBe(1);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(`Wishlist: ${second}`);
+    await expectFineEverywhere(page);
+    await page.keyboard.press('Enter');
+    await main.getByText('Your wishlist is empty').waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Your wishlist is empty');
+    await expectFineEverywhere(page);
+    expect(await wishedBy(asha)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
