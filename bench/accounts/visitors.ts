@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { sessions } from '#server/accounts/tables.ts';
-import { openTokens } from '#server/accounts/tokens.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { asked, idOf } from './people.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
+import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { sessions } from '#server/accounts/tables.ts';
-import { openTokens } from '#server/accounts/tokens.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Asked, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { isPassword } from './passwords.ts';
-import * as sessions from './sessions-store.ts';
-import type { Tokens } from './tokens.ts';
+import * as sessions from './sessions/sessions-store.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import * as users from './users-store.ts';
 
 const minuteMs = 60_000;

@@ -9,7 +9,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { issueSecret, useSecret, withdrawNewEmail } from './secrets.ts';
-import * as sessions from './sessions-store.ts';
+import * as sessions from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
 /** What accounts are made with: the shop's own address (origin) is where the links in mails lead. */

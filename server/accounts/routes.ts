@@ -4,14 +4,14 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
-import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { personalDataOf, type Wishing } from './personal-data.ts';
-import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile.ts';
-import type { Provider } from './provider.ts';
+import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
+import { personalDataOf, type Wishing } from './profile/personal-data.ts';
+import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile/profile.ts';
+import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
-import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions.ts';
+import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import { signInStranger } from './strangers.ts';
-import type { Tokens } from './tokens.ts';
 
 type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
 

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { beginVisit, type SignIn } from './accounts.ts';
-import type { Provider, Stranger } from './provider.ts';
-import { findUserByIdentity, insertIdentity } from './provider-store.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
+import type { Provider, Stranger } from './provider/provider.ts';
+import { findUserByIdentity, insertIdentity } from './provider/provider-store.ts';
+import { deleteSessionsOf } from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
 type Returned = { state: string; query: string; remember: boolean };

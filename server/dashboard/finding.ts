@@ -1,7 +1,7 @@
 import type { FoundRecords } from '#contract/dashboard.ts';
 import { suggestionsPerKind } from '#contract/limits.ts';
 import { namedPeople } from '#server/accounts/people/people.ts';
-import { namedRecords } from '#server/catalog/naming.ts';
+import { namedRecords } from '#server/catalog/search/naming.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** The best matches for what is typed into the palette; users are found for the owner alone (R15). */

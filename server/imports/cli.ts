@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { maxStock } from '#contract/limits.ts';
-import { writeCatalogue } from '#server/catalog/bulk.ts';
+import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';

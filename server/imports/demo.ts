@@ -1,6 +1,11 @@
 import { toMinor } from '#contract/money.ts';
 import { demoCampaign, demoCatalogue } from '#demo/catalogue.ts';
-import { type BulkProduct, catalogueIsEmpty, fillPictures, writeCatalogue } from '#server/catalog/bulk.ts';
+import {
+  type BulkProduct,
+  catalogueIsEmpty,
+  fillPictures,
+  writeCatalogue,
+} from '#server/catalog/intake/bulk.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';

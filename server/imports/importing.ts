@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { Intake, inTurn } from '#server/catalog/intake.ts';
+import { Intake, inTurn } from '#server/catalog/intake/intake.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { presentable } from '#server/platform/http/answers.ts';

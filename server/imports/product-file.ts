@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { maxImportProducts, maxNameLength } from '#contract/limits.ts';
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
-import { Intake, type Placed, slugOfHandle } from '#server/catalog/intake.ts';
+import { Intake, type Placed, slugOfHandle } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ImportError } from './import-error.ts';

@@ -1,4 +1,4 @@
-import type { BulkCategory, BulkProduct } from '#server/catalog/bulk.ts';
+import type { BulkCategory, BulkProduct } from '#server/catalog/intake/bulk.ts';
 import type { ImportReport } from './report.ts';
 
 /** What a file was read as: its catalogue, the account of its rows, and what its owner should know. */

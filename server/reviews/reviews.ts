@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import type { ReviewList } from '#contract/reviews.ts';
-import type { Audience } from '#server/catalog/product-rows-store.ts';
+import type { Audience } from '#server/catalog/audience.ts';
 import { productId, productsByIds, productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';

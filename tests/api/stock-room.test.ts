@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { wholeList } from '#server/catalog/search/whole-list.ts';
+import { wholeList } from '#server/catalog/search/whole-list-store.ts';
 import { count, gather, listOf, type Shelf } from '#server/catalog/stock-room/shelves-store.ts';
 import { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { rows } from '#server/platform/database/database.ts';

@@ -6,8 +6,8 @@ import type { Access } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { digestOf, newSecret } from '#server/accounts/secrets.ts';
+import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { addresses, secrets, sessions, users } from '#server/accounts/tables.ts';
-import { openTokens } from '#server/accounts/tokens.ts';
 import { remembered } from '#server/platform/database/installation.ts';
 import type { Shop } from './shop.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 // @ts-expect-error The package comes without types; what is used of it is described below.
 import OidcProvider from 'oidc-provider';
-import type { ProviderConfig } from '#server/accounts/provider.ts';
+import type { ProviderConfig } from '#server/accounts/provider/provider.ts';
 
 /** What the provider says of somebody. */
 export type Person = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };

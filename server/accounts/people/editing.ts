@@ -10,7 +10,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { passwordChangedMail, recipient } from '../mails.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
-import { deleteSessionsOf } from '../sessions-store.ts';
+import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { userId } from './people.ts';
 

@@ -17,7 +17,7 @@ import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, meaningOf } from './matches.ts';
 import { pageOfList } from './paging.ts';
 import { type Tally, tally } from './tally-store.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
+import { type WholeList, wholeList } from './whole-list-store.ts';
 
 /** Where answers come from: the database, the figures in memory, and what was found out before. */
 export type Sources = { db: Db; census: Census; cache: AnswerCache; lists: LongLists };

@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts';
-import type { IntakeFields } from './intake-fields.ts';
-import type { ProductRow } from './product-rows-store.ts';
+import type { ProductRow } from '../product-rows-store.ts';
+import type { IntakeFields } from './fields.ts';
 
 /** One field that is told otherwise than it is; `said` says so to people. */
 export type Change = { field: keyof IntakeFields | 'artisanBio' | 'artisanLocation'; said: string };

@@ -3,11 +3,11 @@ import { messages } from '#contract/messages.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { findIdentities } from '../provider/provider-store.ts';
+import { type Asker, sessionsOf } from '../sessions/sessions.ts';
+import { addressOf, findUser } from '../users-store.ts';
 import { addressesOf } from './addresses.ts';
 import { accountOf } from './profile.ts';
-import { findIdentities } from './provider-store.ts';
-import { type Asker, sessionsOf } from './sessions.ts';
-import { addressOf, findUser } from './users-store.ts';
 
 /** What the wishlist knows of a user; it stands on accounts itself, so it is handed in. */
 export type Wishing = {

@@ -6,8 +6,8 @@ import { messages } from '#contract/messages.ts';
 import { imageUrl, line, text } from '#contract/text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { digestOf, newSecret } from '../secrets.ts';
 import * as store from './provider-store.ts';
-import { digestOf, newSecret } from './secrets.ts';
 
 /** How long somebody may take at the other provider, in ms. */
 const patienceMs = 10 * 60_000;

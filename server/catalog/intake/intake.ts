@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { categoryCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ArtisanBook, CategoryBook } from './intake-books.ts';
-import { altsOf, type Change, changesOf } from './intake-changes.ts';
-import type { IntakeFields } from './intake-fields.ts';
+import { findByIds, type ProductRow } from '../product-rows-store.ts';
+import { slugOf } from '../slugs-store.ts';
+import { ArtisanBook, CategoryBook } from './books.ts';
+import { altsOf, type Change, changesOf } from './changes.ts';
+import type { IntakeFields } from './fields.ts';
 import * as store from './intake-store.ts';
-import { findByIds, type ProductRow } from './product-rows-store.ts';
-import { slugOf } from './slugs-store.ts';
 
-export type { IntakeFields } from './intake-fields.ts';
-export { inTurn } from './turn-store.ts';
+export { inTurn } from '../turn-store.ts';
+export type { IntakeFields } from './fields.ts';
 
 // Products on their way in from a file. A product is found by the slug that it has or had, or by the key of the import
 // that made it; what a file tells of it is held against what it is, and only what differs is written.

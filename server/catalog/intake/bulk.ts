@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/platform/database/database.ts';
-import { type ArtisanFields, saveArtisan } from './artisans-store.ts';
+import { type ArtisanFields, saveArtisan } from '../artisans-store.ts';
+import type { NewProduct } from '../products-store.ts';
+import { freeSlugs } from '../slugs-store.ts';
+import { takeTurn } from '../turn-store.ts';
 import * as store from './bulk-store.ts';
-import type { NewProduct } from './products-store.ts';
-import { freeSlugs } from './slugs-store.ts';
-import { takeTurn } from './turn-store.ts';
 
 export { catalogueIsEmpty, fillPictures } from './bulk-store.ts';
 

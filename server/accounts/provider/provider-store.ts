@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { departures, identities, users } from './tables.ts';
-import type { UserRow } from './users-store.ts';
+import { departures, identities, users } from '../tables.ts';
+import type { UserRow } from '../users-store.ts';
 
 export type Departure = typeof departures.$inferSelect;
 

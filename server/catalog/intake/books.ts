@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/platform/database/database.ts';
+import { freeSlugs } from '../slugs-store.ts';
 import { insertCategories } from './bulk-store.ts';
-import type { Change } from './intake-changes.ts';
-import type { ToldArtisan } from './intake-fields.ts';
+import type { Change } from './changes.ts';
+import type { ToldArtisan } from './fields.ts';
 import * as store from './intake-store.ts';
-import { freeSlugs } from './slugs-store.ts';
 
 /** The categories that a file names: those that are there, and those that are made for it. */
 export class CategoryBook {

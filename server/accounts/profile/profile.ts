@@ -5,13 +5,13 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { forgetPerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from './mails.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { type Parts, verifyLink } from './registering.ts';
-import { issueSecret, withdrawNewEmail } from './secrets.ts';
-import type { Asker } from './sessions.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
-import * as users from './users-store.ts';
+import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { type Parts, verifyLink } from '../registering.ts';
+import { issueSecret, withdrawNewEmail } from '../secrets.ts';
+import type { Asker } from '../sessions/sessions.ts';
+import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import * as users from '../users-store.ts';
 
 const gone = () => new ShopError('session_expired', messages.sessionExpired);
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { categories, products } from './tables.ts';
+import { categories, products } from '../tables.ts';
 
 type Named = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 

@@ -4,8 +4,8 @@ import { type Address, type AddressPayload, maxAddresses } from '#contract/accou
 import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { lockUser } from '../users-store.ts';
 import * as store from './addresses-store.ts';
-import { lockUser } from './users-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.addressNotFound);
 

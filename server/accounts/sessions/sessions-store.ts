@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { sessions, users } from './tables.ts';
-import type { UserRow } from './users-store.ts';
+import { sessions, users } from '../tables.ts';
+import type { UserRow } from '../users-store.ts';
 
 type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess'>;
 export type SessionRow = typeof sessions.$inferSelect;

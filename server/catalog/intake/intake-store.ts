@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { artisans, categories, productSlugs, products } from './tables.ts';
+import { artisans, categories, productSlugs, products } from '../tables.ts';
 
 /** A product as it is written, its generated columns left out. */
 export type IntakeRow = Omit<

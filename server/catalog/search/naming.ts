@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './naming-store.ts';
-import { plainWords, queryFor } from './search/search-store.ts';
+import { plainWords, queryFor } from './search-store.ts';
 
 /** Words of a text that are looked for. */
 const mostWords = 8;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { addresses } from './tables.ts';
+import { addresses } from '../tables.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 type Values = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
