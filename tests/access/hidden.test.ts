@@ -58,8 +58,8 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ body: { limit: 100, active: true } }), staffSee: false },
   ],
   'GET /api/products/:productId/reviews': [
-    { ask: ({ chest }) => ({ params: { productId: chest.id } }), staffSee: false },
-    { ask: ({ inAttic }) => ({ params: { productId: inAttic.id } }), staffSee: false },
+    { ask: ({ chest }) => ({ params: { productId: chest.id } }), staffSee: true },
+    { ask: ({ inAttic }) => ({ params: { productId: inAttic.id } }), staffSee: true },
   ],
   'GET /api/artisans': [{ ask: () => ({}), staffSee: false }],
   'GET /api/artisans/:slug': [{ ask: () => ({ params: { slug: word } }), staffSee: false }],
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
         const seen = await make(shop, name, request, token);
         if (staffSee && may.staff.includes(who)) {
           expect(seen.status).toBe(200);
-          expect(seen.text).toContain(word);
+          if (!name.endsWith('/reviews')) expect(seen.text).toContain(word);
           expect(seen.headers.get('cache-control')).toBe('private, no-store');
           return;
         }

@@ -136,7 +136,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await page.waitForURL('**/admin/users?search=person&sort=name');
     const head = page.getByRole('columnheader', { name: 'Name' });
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await page.getByRole('rowheader').first().getByText('Person 00').waitFor();
     await page.goBack();
     await page.getByText('Page 2 of 2').waitFor();
