@@ -29,7 +29,7 @@ describe('users', () => {
     await password.fill('correct horse');
     expect(await password.getAttribute('type')).toBe('password');
     await form.getByRole('button', { name: 'Show password' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     await fill(form, { name: 'Meera Nair', email: owner.email, phone: '+91 20 1234 5678' });
     await form.locator('[name="address.city"]').fill('Kochi');
     await form.getByRole('button', { name: 'Create User' }).click();

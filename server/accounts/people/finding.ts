@@ -43,8 +43,7 @@ const isKnownByLetters = (word: string) =>
 async function wayTo(db: Db, words: string[], size: number): Promise<{ reach: number; byLetters: boolean }> {
   if (size <= few) return { reach: few, byLetters: false };
   const byLetters = words.some(isKnownByLetters);
-  const { total } = await tally(db);
-  const share = await store.shareOf(db, words, total);
+  const [share, { total }] = await Promise.all([store.shareOf(db, words), tally(db)]);
   const steps = share > 0 ? mostPeopleCounted / share : Number.POSITIVE_INFINITY;
   if (byLetters && share * total * fetchUs < Math.min(steps, size) * lookUs) return { reach: 0, byLetters };
   const reach = Math.min(size, Math.max(few, patience * steps), byLetters ? size : 5 * few);
