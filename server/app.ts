@@ -174,14 +174,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       provider: provider && openProvider(provider, linkOrigin),
       wishing: { wishesOf, shareOf },
     }),
-    ...peopleRoutes(sending, { lists, wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf } }),
+    ...peopleRoutes(sending, {
+      ...{ heardByAll: database.heardByAll, cache, lists },
+      wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+    }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
     ...cartRoutes(db),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
-    ...dashboardRoutes(db, jobs),
+    ...dashboardRoutes({ db, jobs, cache }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
       restore: {

@@ -1,3 +1,4 @@
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -8,12 +9,14 @@ import { findRecords } from './finding.ts';
 
 type DashboardCalls = Pick<Handlers, 'GET /api/dashboard' | 'GET /api/find'>;
 
+type Parts = { db: Db; jobs: Jobs; cache: AnswerCache };
+
 /** What the first page of the back office shows, and what its palette finds. */
-export function dashboardRoutes(db: Db, jobs: Jobs): DashboardCalls {
+export function dashboardRoutes({ db, jobs, cache }: Parts): DashboardCalls {
   const dashboard = openDashboard(db, jobs);
   return {
     'GET /api/dashboard': async ({ query }) => answer(await dashboard(query.days)),
     'GET /api/find': async ({ query }, caller) =>
-      answer(await findRecords(db, query.q, signedIn(caller).isAdmin)),
+      answer(await findRecords({ db, cache }, query.q, signedIn(caller).isAdmin)),
   };
 }

@@ -1,5 +1,6 @@
 import { mostPeopleCounted } from '#contract/limits.ts';
 import type { Role } from '#contract/users.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './found-store.ts';
 import { backOffice, type Narrowing, type Order, tally } from './list-store.ts';
@@ -50,28 +51,38 @@ async function wayTo(db: Db, words: string[], size: number): Promise<{ reach: nu
   return { reach: Math.ceil(reach), byLetters };
 }
 
-type Asked = {
-  search: string;
-  narrowing: Narrowing;
-  order: Order;
-  descending: boolean;
-  offset: number;
-  limit: number;
-};
+type Sought = { words: string[]; narrowing: Narrowing; order: Order; descending: boolean };
+type Found = { ids: string[]; more: boolean };
+type Asked = Omit<Sought, 'words'> & { search: string; offset: number; limit: number };
+
+/** The words of `0013_kept_for_the_back_office.sql` that tell that another search may find others. */
+const standsOn = ['users came', 'users went', 'users called', 'users standing'];
 
 /**
  * Users in whose name, e-mail or telephone number all the words of a text stand; a letter or two must begin a word. Of
- * more than are counted the latest ones are taken, in the order that is asked for (docs/decisions/026).
+ * more than are counted the latest ones are taken, in the order that is asked for (docs/decisions/026). Who turns the pages
+ * of what was found, or comes back to it, is given the same as long as nobody comes, goes or changes.
  */
-export async function findPeople(db: Db, { search, narrowing, ...shown }: Asked) {
-  const words = wordsOf(search);
+export async function findPeople(
+  { db, cache }: { db: Db; cache: AnswerCache },
+  { search, offset, limit, ...how }: Asked,
+) {
+  const sought = { ...how, words: wordsOf(search) };
+  const { ids, more } = await cache.get<Found>(
+    `found users ${JSON.stringify(sought)}`,
+    () => findAll(db, sought),
+    (found) => ({ bytes: found.ids.length * 100, standsOn }),
+  );
+  return { ids: ids.slice(offset, offset + limit), total: ids.length, more };
+}
+
+async function findAll(db: Db, { words, narrowing, ...order }: Sought): Promise<Found> {
   const sought = { words, narrowing, most: mostPeopleCounted };
   const size = await sizeOf(db, narrowing);
   const { reach, byLetters } = await wayTo(db, words, size);
-  let found = reach > 0 ? await store.findAmongLatest(db, sought, reach, shown) : null;
+  let found = reach > 0 ? await store.findAmongLatest(db, sought, reach, order) : null;
   const enough = found !== null && (found.count > mostPeopleCounted || reach >= size);
-  if (!enough && byLetters) found = await store.findByLetters(db, sought, shown);
+  if (!enough && byLetters) found = await store.findByLetters(db, sought, order);
   const { count = 0, ids = [] } = found ?? {};
-  const more = count > mostPeopleCounted || (!enough && !byLetters);
-  return { ids, total: Math.min(count, mostPeopleCounted), more };
+  return { ids, more: count > mostPeopleCounted || (!enough && !byLetters) };
 }

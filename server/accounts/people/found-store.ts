@@ -40,11 +40,11 @@ export async function shareOf(db: Db, words: string[]): Promise<number> {
 }
 
 type Sought = { words: string[]; narrowing: Narrowing; most: number };
-type Shown = { order: Order; descending: boolean; offset: number; limit: number };
+type Shown = { order: Order; descending: boolean };
 export type Found = {
   /** How many were found, one more than `most` at the most. */
   count: number;
-  /** Those of the page. */
+  /** Those of them that are counted, in the order that is asked for. */
   ids: string[];
 };
 
@@ -65,9 +65,10 @@ function latest({ role, verified }: Narrowing, reach: number): SQL {
 export function findAmongLatest(db: Db, sought: Sought, reach: number, shown: Shown): Promise<Found> {
   const { words, narrowing, most } = sought;
   const where = and(saying(words, sql`u.sought`), narrowed(narrowing));
-  return page(
+  return ordered(
     db,
     sql`select id from ${latest(narrowing, reach)} as u where ${where} limit ${most + 1}`,
+    most,
     shown,
   );
 }
@@ -79,12 +80,13 @@ export function findByLetters(db: Db, { words, narrowing, most }: Sought, shown:
     ...words.map((word) => sql`sought || '' like ${pattern(word)}`),
     narrowed(narrowing),
   );
-  return page(
+  return ordered(
     db,
     sql`select id from (
           with all_found as materialized (select id, created_at from ${users} where ${where})
           select * from all_found order by created_at desc, id desc limit ${most + 1}
         ) as latest_found`,
+    most,
     shown,
   );
 }
@@ -95,14 +97,14 @@ const sortedBy: Record<Order, SQL> = {
   email: sql`lower(u.email)`,
 };
 
-async function page(db: Db, found: SQL, { order, descending, offset, limit }: Shown): Promise<Found> {
+async function ordered(db: Db, found: SQL, most: number, { order, descending }: Shown): Promise<Found> {
   const direction = descending ? sql`desc` : sql`asc`;
   const [row] = await rows<Found>(
     db,
     sql`with found as materialized (${found})
         select (select count(*)::int from found) as count, array(
           select u.id from found join ${users} as u using (id)
-          order by ${sortedBy[order]} ${direction}, u.id ${direction} offset ${offset} limit ${limit}
+          order by ${sortedBy[order]} ${direction}, u.id ${direction} limit ${most}
         ) as ids`,
   );
   return row ?? { count: 0, ids: [] };

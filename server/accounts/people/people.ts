@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserDetail, userListQuery } from '#contract/users.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
@@ -55,7 +56,7 @@ export function presentUser(row: UserRow, wishlist: string[]): User {
 }
 
 type Question = z.output<typeof userListQuery>;
-type Sources = { db: Db; lists: LongLists };
+type Sources = { db: Db; cache: AnswerCache; lists: LongLists };
 
 type Sorted = { order: Order; descending: boolean };
 
@@ -89,12 +90,13 @@ const standsOn = ({ order, descending }: Sorted, { role, verified }: Narrowing):
   ...(role === undefined && verified === undefined ? [] : ['users standing']),
 ];
 
-async function idsOf({ db, lists }: Sources, { page, limit, search = '', sort, role, verified }: Question) {
+async function idsOf(sources: Sources, { page, limit, search = '', sort, role, verified }: Question) {
+  const { db, lists } = sources;
   const narrowing = { role, verified };
   const { order, descending } = orderOf[sort];
   const skip = (page - 1) * limit;
   if (search.trim() !== '')
-    return findPeople(db, { search, narrowing, order, descending, offset: skip, limit });
+    return findPeople(sources, { search, narrowing, order, descending, offset: skip, limit });
   const total = await sizeOf(db, narrowing);
   const list = {
     ...{ key: `users ${JSON.stringify({ sort, narrowing })}`, ordered: listOf(order, narrowing, descending) },
@@ -126,10 +128,10 @@ export async function personById(db: Db, wishing: Wishing, id: string, now: Date
 }
 
 /** The best matches for a few letters, as the palette shows them. */
-export async function namedPeople(db: Db, text: string, limit: number) {
+export async function namedPeople(sources: Pick<Sources, 'db' | 'cache'>, text: string, limit: number) {
   const narrowing = { role: undefined, verified: undefined };
-  const { ids } = await findPeople(db, { search: text, narrowing, ...orderOf.newest, offset: 0, limit });
-  return (await findUsers(db, ids)).map(({ id, name, email }) => ({ id, name, email }));
+  const { ids } = await findPeople(sources, { search: text, narrowing, ...orderOf.newest, offset: 0, limit });
+  return (await findUsers(sources.db, ids)).map(({ id, name, email }) => ({ id, name, email }));
 }
 
 export { camePerDay } from './list-store.ts';

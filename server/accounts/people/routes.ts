@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
@@ -10,36 +12,41 @@ import { listPeople, personById, presentUser, type Wishing } from './people.ts';
 
 type PeopleCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>;
 
-/** The people of the shop, for its owner (section 7). */
-export function peopleRoutes(
-  parts: Parts,
-  { lists, wishing }: { lists: LongLists; wishing: Wishing },
-): PeopleCalls {
+type Keeping = Pick<Database, 'heardByAll'> & { cache: AnswerCache; lists: LongLists; wishing: Wishing };
+
+/**
+ * The people of the shop, for its owner (section 7). A write is answered once no instance finds users as they were before.
+ */
+export function peopleRoutes(parts: Parts, { heardByAll, wishing, ...kept }: Keeping): PeopleCalls {
   const { db } = parts;
   const shown = async (row: UserRow) =>
     presentUser(row, (await wishing.idsOf(db, [row.id])).get(row.id) ?? []);
+  const written = async <T>(data: T, message: string) => {
+    await heardByAll();
+    return answer(data, message);
+  };
   return {
-    'GET /api/users': async ({ query }) => answer(await listPeople({ db, lists }, wishing, query)),
+    'GET /api/users': async ({ query }) => answer(await listPeople({ db, ...kept }, wishing, query)),
     'GET /api/users/:userId': async ({ params }) =>
       answer(await personById(db, wishing, params.userId, new Date())),
     'POST /api/users': async ({ body }, caller) =>
-      answer(
+      written(
         presentUser(await createPerson(parts, authorOf(caller), body, new Date()), []),
         messages.userCreated,
       ),
     'PUT /api/users/:userId': async ({ params, body }, caller) =>
-      answer(
+      written(
         await shown(await updatePerson(parts, authorOf(caller), params.userId, body)),
         messages.userUpdated,
       ),
     'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
-      answer(
+      written(
         await shown(await setRole(db, authorOf(caller), params.userId, body.role)),
         messages.roleChanged,
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {
       await deletePerson(db, authorOf(caller), params.id);
-      return answer(null, messages.userDeleted);
+      return written(null, messages.userDeleted);
     },
   };
 }

@@ -260,7 +260,7 @@ BEGIN
   PERFORM set_config('gin_fuzzy_search_limit', '0', true);
 END $$;
 --> statement-breakpoint
--- Places in the lists of users are remembered (server/accounts/people/places.ts) until one of these words is told. Who
+-- Places in the lists of users and what a search found are remembered until one of these words is told. Who
 -- comes newly is the last by date, so that the places by date stay; they have a word of their own.
 CREATE FUNCTION users_tell_came() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -281,7 +281,7 @@ BEGIN
   PERFORM catalogue_tell(ARRAY (
     SELECT DISTINCT word FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
     CROSS JOIN LATERAL (VALUES
-      ('users called', (n.name, n.email) <> (o.name, o.email)),
+      ('users called', n.sought <> o.sought),
       ('users standing', (n.is_email_verified, n.is_admin, n.has_admin_access) <> (o.is_email_verified, o.is_admin, o.has_admin_access))
     ) AS w (word, differs)
     WHERE differs));
