@@ -19,8 +19,8 @@ const demo = 'tests/support/demo-template.ts';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/templates.ts', 'tests/support/chromium.ts'],
-    // One more than cores: many stories wait for a mail, a retry or a quiet network.
-    maxWorkers: 3,
+    // No more than two cores have: what must come before the eye notices is told of, too.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'] } },
       tests('api', 'tests/api'),

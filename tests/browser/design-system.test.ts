@@ -45,7 +45,10 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
     // The development server puts the program together while it is asked for the first time.
     await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
     await page.getByRole('heading', { name: 'Design system' }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+    });
     await expectAccessible(page);
     if (isOurs) {
       const clip = (await page.getByRole('main').boundingBox()) ?? undefined;
