@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSettings } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Stage } from './stages.ts';
 
@@ -10,7 +10,7 @@ type ImportedProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
 
 /** What came of it. */
 export function Imported({ stage: { file, report, result }, onLeave }: ImportedProps) {
-  const { locale } = useSettings();
+  const write = useCount();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const figures = [
@@ -29,9 +29,7 @@ export function Imported({ stage: { file, report, result }, onLeave }: ImportedP
         {figures.map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse rounded-lg border border-line px-4 py-3">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">
-              {new Intl.NumberFormat(locale).format(figure)}
-            </dd>
+            <dd className="text-2xl font-semibold tabular-nums">{write(figure)}</dd>
           </div>
         ))}
       </dl>

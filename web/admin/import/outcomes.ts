@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import { whole } from '../charts/days.ts';
 
 export type Outcome = ImportRow['outcome'];
 
@@ -29,11 +30,10 @@ export const written = ({ create, update }: Pick<ImportReport, 'create' | 'updat
 
 /** "1 product", "50,000 products". */
 export const products = (count: number, locale: string): string =>
-  `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? 'product' : 'products'}`;
+  `${whole(locale)(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** The words of the one button that writes: what it does, and what it leaves out. */
 export function importWords(report: ImportReport, locale: string): string {
-  const leaving =
-    report.wrong === 0 ? '' : `, leave ${new Intl.NumberFormat(locale).format(report.wrong)} out`;
+  const leaving = report.wrong === 0 ? '' : `, leave ${whole(locale)(report.wrong)} out`;
   return `Import ${products(written(report), locale)}${leaving}`;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSettings } from '#web/api/settings.ts';
+import { whole } from '../charts/days.ts';
 import { button } from '../parts/button.ts';
 import { products } from './outcomes.ts';
 import { type Stage, shareOf } from './stages.ts';
@@ -39,11 +40,11 @@ export function Writing({ stage, onCancel }: { stage: At<'writing'>; onCancel: (
 }
 
 function wordsOf({ sent, told }: At<'writing'>, locale: string): string {
-  const write = new Intl.NumberFormat(locale);
+  const write = whole(locale);
   if (told === null) return sent < 1 ? 'Sending the file' : 'Waiting for the shop';
-  if (told.state === 'reading') return `Reading: ${write.format(told.rows)} rows`;
+  if (told.state === 'reading') return `Reading: ${write(told.rows)} rows`;
   if (told.done >= told.of) return 'Finishing';
-  return `Written: ${write.format(told.done)} of ${products(told.of, locale)}`;
+  return `Written: ${write(told.done)} of ${products(told.of, locale)}`;
 }
 
 type ProgressProps = {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { type Column, Table } from '../parts/table.tsx';
@@ -28,12 +29,12 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
   const rows = rowsOf(report.report, only);
   const pages = Math.max(1, Math.ceil(rows.length / rowsOnPage));
   const from = (Math.min(page, pages) - 1) * rowsOnPage;
-  const count = new Intl.NumberFormat(locale);
+  const count = useCount();
   return (
     <section aria-label="Report">
       <div className="rounded-xl border border-line bg-surface p-5 md:p-6">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
-          {file.name}: {products(report.products, locale)} in {count.format(report.rows)}{' '}
+          {file.name}: {products(report.products, locale)} in {count(report.rows)}{' '}
           {report.rows === 1 ? 'row' : 'rows'}
         </h2>
         {notice && (
@@ -112,7 +113,7 @@ const Badge = ({ outcome }: { outcome: Outcome }) => (
 
 /** How many of each outcome; pressed, only those are shown. */
 function Chips({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
-  const { locale } = useSettings();
+  const write = useCount();
   const { set } = useListAddress();
   const all = { outcome: null, name: 'All', count: report.products };
   const some = outcomes
@@ -129,7 +130,7 @@ function Chips({ report, only }: { report: ReportProps['stage']['report']; only:
           onClick={() => set({ outcome }, { replace: true })}
           className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control px-3.5 text-sm font-medium transition-colors hover:bg-surface aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent pointer-coarse:min-h-11"
         >
-          {name} <span className="tabular-nums">{new Intl.NumberFormat(locale).format(count)}</span>
+          {name} <span className="tabular-nums">{write(count)}</span>
         </button>
       ))}
     </div>

@@ -1,14 +1,13 @@
-import { useSettings } from '#web/api/settings.ts';
 import { useAnswer } from '../../data/answer.ts';
+import { useCount } from '../../parts/count.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { TestMail } from './test-mail.tsx';
 
 /** How the mails of the shop fare: how many wait, which could not be sent, and whether one gets through now. */
 export function MailPart() {
-  const { locale } = useSettings();
+  const count = useCount();
   const { data: counts } = useAnswer('GET /api/settings/mail');
-  const write = (figure: number | undefined) =>
-    figure === undefined ? '…' : new Intl.NumberFormat(locale).format(figure);
+  const write = (figure: number | undefined) => (figure === undefined ? '…' : count(figure));
   return (
     <div className="rounded-xl border border-line bg-surface">
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5">
