@@ -1,6 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { ErrorEnvelope } from '#contract/envelope.ts';
+import { sessionExpired } from '#contract/sentences.ts';
 import { apiBase } from './base.ts';
-import { type Call, createClient, type Outgoing } from './client.ts';
+import { type Call, CallError, createClient, type Outgoing } from './client.ts';
 import { currentToken } from './token.ts';
 
 export const base = apiBase(import.meta.env.VITE_API_BASE);
@@ -42,8 +44,16 @@ export const ask: Call = async (name, ...[input]) => {
   return answer(name, input, (signal) => anyCall(name, input, signal));
 };
 
-/** Asks from the browser past the cache, for what is one user's own, as often as `ask` does. @throws CallError */
+const left: ErrorEnvelope = { statusCode: 401, code: 'session_expired', message: sessionExpired, data: null };
+
+/**
+ * Asks from the browser past the cache, for what is one user's own, as often as `ask` does. Who has left before it could be
+ * asked is told so, and the server is not.
+ * @throws CallError
+ */
 export const askAnew: Call = async (name, ...[input]) => {
+  const asker = currentToken();
   const { freshAnswer } = await import('./answers.ts');
+  if (currentToken() !== asker) throw new CallError(left);
   return freshAnswer((signal) => anyCall(name, input, signal));
 };

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { CallError } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
+import { currentUser } from '#web/session/store.ts';
 import { dropWish, keptWishes } from './kept.ts';
 
 // Which products are on the wishlist of whoever is signed in. The server's pages are the same for everybody;
@@ -84,7 +85,8 @@ export const useWishes = (): Wishes | null => useSyncExternalStore(subscribe, ()
 /** Whether this product is on the wishlist of this user, null for a visitor; false as long as that is not known. */
 export function useWished(userId: string | null, productId: string): boolean {
   useEffect(() => {
-    if (owner === userId) return;
+    // Whoever was drawn here may have left before the browser came to this.
+    if (owner === userId || userId !== (currentUser()?.id ?? null)) return;
     if (userId === null) begin(null);
     // Whoever presses a heart asks again.
     else recallWishes(userId).catch(() => {});
