@@ -33,6 +33,9 @@ export type Endpoint = {
   data: z.ZodType;
 };
 
+/** The calls of one domain: method and path, and what each is. */
+export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
+
 type Shape<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
 
 type Sent<E> = {
