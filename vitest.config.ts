@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** In ms: a machine that is busy is no fault. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const tests = (name: string, folder: string, more: { globalSetup?: string; groupOrder?: number } = {}) => ({
   test: {
     name,
     globalSetup: more.globalSetup ?? [],
     include: [`${folder}/**/*.test.ts`],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // What is waited for comes when it comes; a machine that is busy is no fault.
+    ...patience,
+    // What is waited for comes when it comes.
     expect: { poll: { timeout: 15_000 } },
     sequence: { groupOrder: more.groupOrder ?? 0 },
   },
@@ -19,10 +21,10 @@ const demo = 'tests/support/demo-template.ts';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/templates.ts', 'tests/support/chromium.ts'],
-    // No more than two cores have: what must come before the eye notices is told of, too.
-    maxWorkers: 2,
+    // A third of the time a test waits: for a page, a mail, a server that is killed.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'], ...patience } },
       tests('api', 'tests/api'),
       tests('access', 'tests/access'),
       tests('faults', 'tests/faults'),
