@@ -6,6 +6,20 @@ import { text } from './text.ts';
 
 export const deliveries = ['standard', 'express'] as const;
 
+/** How an order can be paid: on the doorstep, or at once with a card or by UPI. */
+export const paymentMethods = ['cod', 'razorpay'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Characters on a gift card. */
+export const maxGiftMessage = 300;
+
+/** One line of a cart as a gift of its own. */
+export const lineGift = z.strictObject({
+  wrap: z.boolean().default(false),
+  message: text(maxGiftMessage).trim().default(''),
+});
+export type LineGift = z.output<typeof lineGift>;
+
 export const quoteRequest = z.strictObject({
   lines: z
     .array(
@@ -15,10 +29,16 @@ export const quoteRequest = z.strictObject({
         quantity: z.int().min(1).max(maxQuantity),
         /** What it cost when it was put in the cart; a difference is told. */
         price: z.number().min(0).max(maxPrice).optional(),
+        /** Wrapped by itself, with a card of its own. */
+        gift: lineGift.nullable().optional(),
       }),
     )
     .max(maxCartLines),
   delivery: z.enum(deliveries).default('standard'),
+  /** The whole order wrapped as one gift. */
+  wrap: z.boolean().default(false),
+  /** Of the browser's cart: what it holds for a payment that is open can be had by itself. */
+  cartId: z.uuid().optional(),
   promoCode: text(60).trim().optional(),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
@@ -39,8 +59,10 @@ export const quoteLine = z.strictObject({
   quantity: z.int(),
   /** The most pieces that can be had. */
   available: z.int(),
-  /** price times quantity. */
+  /** price times quantity, and the wrapping. */
   total: z.number(),
+  /** What its wrapping costs. */
+  wrap: z.number(),
   changes: z.array(z.enum(lineChanges)),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
@@ -53,6 +75,16 @@ export const quote = z.strictObject({
   tax: z.number(),
   /** subtotal - discount + shipping + tax */
   total: z.number(),
+  /** The whole order wrapped as one gift: within the subtotal. */
+  wrap: z.number(),
+  /** What one wrapping costs. */
+  wrapPrice: z.number(),
+  /** Each way that it can go: what that costs, and between which days it arrives. */
+  deliveries: z.array(
+    z.strictObject({ delivery: z.enum(deliveries), price: z.number(), from: z.iso.date(), to: z.iso.date() }),
+  ),
+  /** How it can be paid. */
+  payments: z.array(z.enum(paymentMethods)),
   /** What is still missing to free shipping; 0 once it is free. */
   toFreeShipping: z.number(),
   promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),

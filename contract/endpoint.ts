@@ -17,10 +17,14 @@ export type Endpoint = {
   summary: string;
   tag: string;
   access: Access;
+  /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
+  personal?: true;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
   sameForEveryone?: boolean;
   /** How often it may be made, by one address and for one account: calls that try a secret, or send mail to anybody. */
   limit?: Limit;
+  /** Whoever sends it again with the same Idempotency-Key is answered as the first time, and it is done once. */
+  idempotent?: true;
   /** Shapes of what is sent; a call without one takes nothing there. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
+import { findOwnerEmail } from './accounts/owner.ts';
 import { restorePerson } from './accounts/people/editing.ts';
 import { peopleRoutes } from './accounts/people/routes.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
@@ -22,6 +23,10 @@ import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { openOrderKeys } from './orders/keys.ts';
+import { heldByCart, type Ordering } from './orders/placing.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { giveUpUnpaid } from './orders/unpaid.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
@@ -149,15 +154,25 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const freshness = freshnessOf(cdnSeconds);
   const tokens = await openTokens(db);
-  const jobs = openJobs(database, ['mail', 'account-mail'], (error) => app.log.error({ err: error }, 'jobs'));
+  const jobs = openJobs(database, ['mail', 'account-mail', 'unpaid-order'], (error) =>
+    app.log.error({ err: error }, 'jobs'),
+  );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
   app.addHook('onClose', jobs.stop);
+  const ordering: Ordering = {
+    ...sending,
+    keys: await openOrderKeys(db),
+    payments: ['cod'],
+    shopEmail: findOwnerEmail,
+    now: () => new Date(),
+  };
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+      'unpaid-order': ({ number }) => giveUpUnpaid(ordering, number),
     });
 
   logEachRequest(app);
@@ -180,7 +195,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
-    ...cartRoutes(db),
+    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
+    ...orderRoutes(ordering),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
@@ -230,6 +246,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
     try {
       await jobs.work('mail', doing.mail);
       await jobs.work('account-mail', doing['account-mail']);
+      await jobs.work('unpaid-order', doing['unpaid-order']);
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }

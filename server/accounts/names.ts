@@ -5,3 +5,7 @@ import { findUser } from './users-store.ts';
 export async function firstNameOf(db: Db, userId: string): Promise<string | null> {
   return (await findUser(db, userId))?.name.trim().split(/\s+/, 1)[0] ?? null;
 }
+
+/** How a user is called; empty when there is no such user. */
+export const nameOf = async (db: Db, userId: string): Promise<string> =>
+  (await findUser(db, userId))?.name ?? '';

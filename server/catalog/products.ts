@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
-import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -11,6 +10,7 @@ import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
+import { availableOf } from './selling.ts';
 import { freeSlugs } from './slugs-store.ts';
 import { inTurn } from './turn-store.ts';
 
@@ -75,7 +75,7 @@ export async function productsForSale(db: Db, ids: string[]) {
   const found = await store.findForSale(db, ids);
   return found.map(({ inStock, stockCount, ...product }) => ({
     ...product,
-    available: inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0,
+    available: availableOf({ inStock, stockCount }),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
+import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import type { OtherProvider } from '../support/provider.ts';
@@ -25,6 +26,9 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
+  const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
+  const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
+  const ordered = async () => ({ ...wayTo(await place(shop.visitor, plenty)), body: {} });
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
@@ -111,6 +115,31 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
+    'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
+    'GET /api/orders/my': () => ({}),
+    'GET /api/orders/:number': () => ordered(),
+    'POST /api/orders/:number/cancel': () => ordered(),
+    'POST /api/orders/:number/return': async () => {
+      const placed = await place(shop.visitor, plenty);
+      await deliver(shop.owner, placed);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { ...wayTo(placed), body: { lines, reason: 'Too small' } };
+    },
+    'GET /api/orders': () => ({}),
+    'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),
+    'POST /api/orders/:number/move': async () => ({
+      params: (await ordered()).params,
+      body: { to: 'packed' },
+    }),
+    'POST /api/orders/:number/parcels': async () => {
+      const placed = await place(shop.visitor, plenty);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { params: wayTo(placed).params, body: { lines } };
+    },
+    'POST /api/orders/:number/notes': async () => ({
+      params: (await ordered()).params,
+      body: { note: 'Call before you come' },
+    }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ShopError } from './errors.ts';
 
@@ -15,9 +15,9 @@ export type Caller = {
 
 /**
  * Who a bearer token stands for. A call open to anyone may be `lenient`: a token that is no longer good
- * makes a visitor there instead of an error, and one that claims no admin rights costs no query.
+ * makes a visitor there instead of an error, and, unless the call is `personal`, one that claims no admin rights costs no query.
  */
-export type Identify = (token: string, how: { lenient: boolean }) => Promise<Caller>;
+export type Identify = (token: string, how: { lenient: boolean; personal: boolean }) => Promise<Caller>;
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
@@ -47,9 +47,14 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
  * The one gate of every call (R14): who is it, and may they?
  * @throws ShopError unauthenticated or session_expired (401), forbidden (403)
  */
-export async function admit(access: Access, header: string | undefined, identify: Identify): Promise<Caller> {
+export async function admit(
+  { access, personal = false }: Pick<Endpoint, 'access' | 'personal'>,
+  header: string | undefined,
+  identify: Identify,
+): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  const caller = token === undefined ? null : await identify(token, { lenient: access === 'anyone' });
+  const lenient = access === 'anyone';
+  const caller = token === undefined ? null : await identify(token, { lenient, personal });
   if (allowed[access](caller)) return caller;
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
   throw new ShopError('forbidden', messages.notAuthorized);

@@ -1,0 +1,98 @@
+import type { QuoteLine, QuoteRequest } from '#contract/cart.ts';
+import { toMinor } from '#contract/money.ts';
+import type { Tariff } from './totals.ts';
+
+// What the lines of a cart cost, for the cart that asks and for the order that is placed: the same figures come of the same code.
+
+/** What pricing must know of a product; amounts in minor units. */
+export type Priceable = {
+  id: string;
+  slug: string;
+  name: string;
+  images: string[];
+  price: number;
+  originalPrice: number | null;
+  available: number;
+};
+
+export type Asked = QuoteRequest['lines'][number];
+
+/** A line as it is sold today; amounts in minor units. Pieces that cannot be had are not priced. */
+export type PricedLine<P extends Priceable> = {
+  asked: Asked;
+  /** null when shoppers do not see it (any more). */
+  product: P | null;
+  quantity: number;
+  /** The most pieces that this line could have, beside the lines before it. */
+  available: number;
+  price: number;
+  wrap: number;
+  total: number;
+  changes: QuoteLine['changes'];
+};
+
+/**
+ * Prices lines by products as they are. Lines of one product take from the same stock, the first ones first.
+ * @param wrapPrice of one wrapping, minor units
+ */
+export function priceLines<P extends Priceable>(
+  asked: Asked[],
+  products: P[],
+  wrapPrice: number,
+): PricedLine<P>[] {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const left = new Map(products.map(({ id, available }) => [id, available]));
+  return asked.map((line) => {
+    const product = known.get(line.id.toLowerCase()) ?? null;
+    const available = left.get(product?.id ?? '') ?? 0;
+    const quantity = Math.min(line.quantity, available);
+    if (product) left.set(product.id, available - quantity);
+    const price = product?.price ?? 0;
+    const wrap = line.gift?.wrap && quantity > 0 ? wrapPrice : 0;
+    const changes = changesOf(line, product, { quantity, available });
+    return {
+      asked: line,
+      product,
+      quantity,
+      available,
+      price,
+      wrap,
+      total: price * quantity + wrap,
+      changes,
+    };
+  });
+}
+
+function changesOf(
+  { quantity: wanted, price: before }: Asked,
+  product: Priceable | null,
+  { quantity, available }: { quantity: number; available: number },
+): QuoteLine['changes'] {
+  if (!product) return ['gone'];
+  const changes: QuoteLine['changes'] = [];
+  if (available === 0) changes.push('out_of_stock');
+  else if (quantity < wanted) changes.push('quantity_reduced');
+  if (before !== undefined && toMinor(before) !== product.price) changes.push('price_changed');
+  return changes;
+}
+
+/** What the lines come to, with the wrapping of the whole order as one gift. */
+export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {
+  const pieces = lines.reduce((sum, { total }) => sum + total, 0);
+  const wrap = wrapAll && pieces > 0 ? wrapPrice : 0;
+  return { wrap, subtotal: pieces + wrap };
+}
+
+type Rates = {
+  standardShipping: number;
+  expressShipping: number;
+  freeShippingAbove: number;
+  taxRate: number;
+};
+
+/** What the shop asks for one way of delivery. */
+export const tariffOf = (settings: Rates, delivery: 'standard' | 'express'): Tariff => ({
+  shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
+  freeAbove: settings.freeShippingAbove,
+  taxRate: settings.taxRate,
+});

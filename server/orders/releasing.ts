@@ -1,0 +1,33 @@
+import { giveStockBack } from '#server/catalog/selling.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import * as store from './orders-store.ts';
+
+/** The pieces that an order took from the stock, and that never left the house. */
+async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const { productId, taken: pieces, shipped } of await store.findLines(tx, [orderId])) {
+    const back = Math.max(0, pieces - shipped);
+    if (productId && back > 0) taken.set(productId, (taken.get(productId) ?? 0) + back);
+  }
+  return taken;
+}
+
+type Who = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
+
+/** Cancels an order that is held: its pieces go back to the stock. */
+export async function cancelHeld(
+  tx: Db,
+  order: store.OrderRow,
+  who: Who & { what: string; note?: string; at: Date },
+): Promise<void> {
+  const { what, note = '', at, ...by } = who;
+  await giveStockBack(tx, await takenBy(tx, order.id), `Order ${order.number} cancelled`);
+  await store.updateOrder(tx, order.id, { state: 'cancelled' });
+  await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
+}
+
+/** What a cart holds for a payment that was not made is its own again, when it is ordered anew. */
+export async function giveUpOpen(tx: Db, cartId: string, at: Date): Promise<void> {
+  for (const order of await store.lockOpenOf(tx, cartId))
+    await cancelHeld(tx, order, { by: 'system', what: 'Ordered anew before it was paid', at });
+}

@@ -1,0 +1,128 @@
+CREATE TYPE "public"."order_state" AS ENUM('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded');--> statement-breakpoint
+CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"year" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"state" "order_state",
+	"what" text NOT NULL,
+	"by" text NOT NULL,
+	"by_id" uuid,
+	"by_name" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"internal" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"is_wrap" boolean DEFAULT false NOT NULL,
+	"product_id" uuid,
+	"slug" text DEFAULT '' NOT NULL,
+	"name" text NOT NULL,
+	"image" text,
+	"artisan" text DEFAULT '' NOT NULL,
+	"price" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"tax" bigint DEFAULT 0 NOT NULL,
+	"gift" jsonb,
+	"taken" integer DEFAULT 0 NOT NULL,
+	"shipped" integer DEFAULT 0 NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_lines_pieces_check" CHECK ("order_lines"."quantity" > 0 and "order_lines"."shipped" between 0 and "order_lines"."quantity" and "order_lines"."returned" between 0 and "order_lines"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL,
+	"state" "order_state" DEFAULT 'placed' NOT NULL,
+	"user_id" uuid,
+	"email" text NOT NULL,
+	"address" jsonb NOT NULL,
+	"delivery" text NOT NULL,
+	"arrives_from" date NOT NULL,
+	"arrives_to" date NOT NULL,
+	"deliver_on" date,
+	"gift" jsonb,
+	"note" text DEFAULT '' NOT NULL,
+	"currency" text NOT NULL,
+	"subtotal" bigint DEFAULT 0 NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"shipping" bigint DEFAULT 0 NOT NULL,
+	"tax" bigint DEFAULT 0 NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"tax_rate" integer NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"pieces" integer NOT NULL,
+	"promo_code" text,
+	"payment" text NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"cart_id" uuid,
+	"idempotency_key" text,
+	"request_digest" text DEFAULT '' NOT NULL,
+	"invoice_number" text,
+	"invoiced_at" timestamp (3) with time zone,
+	"placed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "orders_invoice_number_unique" UNIQUE("invoice_number"),
+	CONSTRAINT "orders_figures_check" CHECK ("orders"."subtotal" >= 0 and "orders"."discount" between 0 and "orders"."subtotal" and "orders"."shipping" >= 0 and "orders"."tax" >= 0 and "orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping" + "orders"."tax" and "orders"."refunded" between 0 and "orders"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "order_returns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"lines" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"asked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"settled" text
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_lines" (
+	"shipment_id" uuid NOT NULL,
+	"line_id" uuid NOT NULL,
+	"quantity" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"carrier" text DEFAULT '' NOT NULL,
+	"tracking_number" text DEFAULT '' NOT NULL,
+	"tracking_url" text,
+	"shipped_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "settings" DROP CONSTRAINT "settings_figures_check";--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "gift_wrap" integer DEFAULT 4900 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_events_order_idx" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email"),"placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_state_idx" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_open_idx" ON "orders" USING btree ("cart_id") WHERE state = 'placed' and payment <> 'cod';--> statement-breakpoint
+CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipment_lines_key" ON "shipment_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint
+CREATE INDEX "shipments_order_idx" ON "shipments" USING btree ("order_id","shipped_at");--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_figures_check" CHECK ("settings"."standard_shipping" >= 0 and "settings"."express_shipping" >= 0 and "settings"."free_shipping_above" >= 0 and "settings"."gift_wrap" >= 0 and "settings"."tax_rate" between 0 and 10000);
