@@ -18,7 +18,7 @@ export type Endpoint = {
   tag: string;
   access: Access;
   /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
-  personal?: true;
+  personal?: boolean;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
   sameForEveryone?: boolean;
   /** How often it may be made, by one address and for one account: calls that try a secret, or send mail to anybody. */
