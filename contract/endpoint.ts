@@ -48,7 +48,9 @@ type Sent<E> = {
 type Free<T> = { [K in keyof T]: Partial<T[K]> extends T[K] ? K : never }[keyof T];
 
 /** What the caller of a call sends, values as the program has them; a part with nothing required may be left out. */
-export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> & Partial<Pick<Sent<E>, Free<Sent<E>>>>;
+export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> &
+  Partial<Pick<Sent<E>, Free<Sent<E>>>> &
+  (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
 
 /** What the handler of a call gets, checked and with the defaults filled in. */
 export type Parsed<E> = {

@@ -23,6 +23,8 @@ export default [
   route('verify/user', 'storefront/auth/verify/page.tsx'),
   route('checkout', 'storefront/checkout/page.tsx'),
   route('profile', 'storefront/profile/page.tsx'),
+  route('orders', 'storefront/orders/page.tsx'),
+  route('orders/:number', 'storefront/order/page.tsx'),
   route('newsletter/confirm', 'storefront/newsletter/confirm/page.tsx'),
   route('newsletter/unsubscribe/:token?', 'storefront/newsletter/unsubscribe/page.tsx'),
   route('artisans', 'storefront/artisans/page.tsx'),

@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '../frame/figures.tsx';
 
 type SummaryProps = { quoted: Quoted; onPromoCode: (code: string) => void };
 
@@ -47,42 +47,6 @@ export function Summary({ quoted: { quote, busy, failed, again }, onPromoCode }:
         </Link>
       </div>
     </section>
-  );
-}
-
-function Figures({ quote }: { quote: Quote }) {
-  const money = useMoney();
-  const { taxRate } = useSettings();
-  return (
-    <>
-      <dl className="mt-5 space-y-2.5 tabular-nums">
-        <Row name="Subtotal" amount={money(quote.subtotal)} />
-        {quote.discount > 0 && <Row name="Discount" amount={`-${money(quote.discount)}`} />}
-        <Row
-          name="Shipping"
-          amount={quote.shipping === 0 && quote.subtotal > 0 ? 'Free' : money(quote.shipping)}
-        />
-        <Row name={`Tax (${taxRate}%)`} amount={money(quote.tax)} />
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd>{money(quote.total)}</dd>
-        </div>
-      </dl>
-      {quote.subtotal > 0 && quote.toFreeShipping > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          {money(quote.toFreeShipping)} more and the delivery is free.
-        </p>
-      )}
-    </>
-  );
-}
-
-function Row({ name, amount }: { name: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd>{amount}</dd>
-    </div>
   );
 }
 
