@@ -312,7 +312,12 @@ export const productCreate = z.strictObject({
 export const productUpdate = z
   .strictObject(productFields)
   .partial()
-  .extend({ productId: z.string().optional(), ...seen });
+  .extend({
+    productId: z.string().optional(),
+    ...seen,
+    /** The stock as the editor saw it: pieces that were sold since then stay sold, and the difference is what is written. */
+    stockSeen: z.int().min(0).max(maxStock).optional(),
+  });
 
 export type CategoryCreate = z.output<typeof categoryCreate>;
 export type CategoryUpdate = z.output<typeof categoryUpdate>;

@@ -9,3 +9,7 @@ export async function firstNameOf(db: Db, userId: string): Promise<string | null
 /** How a user is called; empty when there is no such user. */
 export const nameOf = async (db: Db, userId: string): Promise<string> =>
   (await findUser(db, userId))?.name ?? '';
+
+/** The address that a user signs in by, which is verified; null when there is no such user. */
+export const emailOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await findUser(db, userId))?.email ?? null;

@@ -52,9 +52,9 @@ export async function updateProduct(tx: Db, id: string, values: Partial<NewProdu
 
 /** Holds the product still until the transaction ends; null when there is none. */
 export async function lockProduct(tx: Db, id: string) {
-  const { slug, images, imageAlts, updatedAt } = products;
+  const { slug, images, imageAlts, stockCount, updatedAt } = products;
   const [row] = await tx
-    .select({ slug, images, imageAlts, updatedAt })
+    .select({ slug, images, imageAlts, stockCount, updatedAt })
     .from(products)
     .where(eq(products.id, id))
     .for('update');

@@ -95,7 +95,7 @@ function columnsOf({
   category,
   dimensions,
   ...rest
-}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt'>) {
+}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen'>) {
   return {
     ...rest,
     ...dimensions,
@@ -165,7 +165,7 @@ export function createProduct(
  * category)
  */
 export function updateProduct(db: Db, author: Author, id: string, payload: ProductUpdate): Promise<Product> {
-  const { productId: repeated, slug, artisan, updatedAt, ...fields } = payload;
+  const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
   }
@@ -179,6 +179,10 @@ export function updateProduct(db: Db, author: Author, id: string, payload: Produ
     await store.updateProduct(tx, id, {
       ...columnsOf(fields),
       ...((fields.images || fields.imageAlts) && { imageAlts: altsFor(fields, before) }),
+      ...(fields.stockCount !== undefined &&
+        stockSeen !== undefined && {
+          stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
+        }),
       ...(moved && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });

@@ -92,6 +92,14 @@ export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Wi
 }
 type Window = { limit: number; offset: number };
 
+/** Orders that were placed with this address by somebody who was not signed in belong to whoever owns it. */
+export async function claimOrders(db: Db, userId: string, email: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ userId })
+    .where(and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`));
+}
+
 export async function updateOrder(tx: Db, id: string, values: Partial<OrderRow>): Promise<void> {
   await tx
     .update(orders)

@@ -243,7 +243,7 @@ function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): 
 type Announced = { order: store.OrderRow; lines: store.NewLine[]; settings: Settings };
 
 /** The mails of an order that is sure; of one that is yet to be paid, the word to give up on it in time. */
-async function announce(
+export async function announce(
   { jobs, keys, origin, shopEmail }: Ordering,
   tx: Db,
   { order, lines, settings }: Announced,

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
+import { emailOf } from '#server/accounts/names.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -50,8 +51,13 @@ export async function orderFor(
   return presentOrder(await wholeOrder(db, row), now);
 }
 
-/** A page of somebody's orders, the latest first. */
+/**
+ * A page of somebody's orders, the latest first; those too that they placed before they had an account, with the address that is
+ * verified to be theirs.
+ */
 export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+  const email = await emailOf(db, userId);
+  if (email !== null) await store.claimOrders(db, userId, email);
   const { found, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
   const lines = await store.findLines(
     db,

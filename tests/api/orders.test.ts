@@ -182,6 +182,15 @@ onEachDatabase((open) => {
       expect(list).toMatchObject({ total: 1, orders: [{ number, lines: [{ name: mug.name }] }] });
       expect(person.id).toBeTruthy();
     });
+
+    it('by whoever owns the address that it was placed with, once they have an account', async () => {
+      const { person, token } = await people.signIn({});
+      const { number } = await place(shop.visitor, mug, { email: person.email.toUpperCase() });
+      const mine = clientOf(shop.url, token);
+      const { orders } = await mine('GET /api/orders/my');
+      expect(orders.map((each) => each.number)).toEqual([number]);
+      expect(await mine('GET /api/orders/:number', { params: params({ number }) })).toMatchObject({ number });
+    });
   });
 
   describe('an order goes its way', () => {
@@ -253,6 +262,16 @@ onEachDatabase((open) => {
       });
       expect(await stockOf(mug)).toBe(5);
     });
+  });
+
+  it('stays sold when somebody who saw the stock before it saves another', async () => {
+    const seen = await stockOf(mug);
+    await place(shop.visitor, mug);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: mug.id },
+      body: { stockCount: seen + 10, stockSeen: seen },
+    });
+    expect(await stockOf(mug)).toBe(seen + 9);
   });
 
   it('is found at the desk by its number, a name, an e-mail, and what is to be done', async () => {

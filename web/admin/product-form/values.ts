@@ -137,6 +137,8 @@ export function updatePayload(
       imageAlts: pictures.map(({ alt }) => alt),
     }),
     ...(artisan && { artisan: artisanPayload(artisan, product) }),
+    // What is sold while the form is open stays sold.
+    ...(changed.stockCount !== undefined && { stockSeen: product.stockCount }),
   };
 }
 
