@@ -1,9 +1,9 @@
 import type { Quote, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { type Tariff, totalsOf } from './totals.ts';
 
@@ -12,8 +12,13 @@ type ForSale = Awaited<ReturnType<typeof productsForSale>>[number];
 /**
  * What a cart costs today, by the server's own prices, stock and settings (R10). Whatever changed since a
  * product was put in the cart is told line by line; pieces that cannot be had are not priced.
+ * @param asking who asks, and when: what a promo code gives depends on both (R8)
  */
-export async function quoteCart(db: Db, { lines, delivery, promoCode }: QuoteRequest): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  { lines, delivery, promoCode }: QuoteRequest,
+  asking: { customer: Customer; now: Date },
+): Promise<Quote> {
   const asked = merged(lines);
   const [forSale, settings] = await Promise.all([
     productsForSale(
@@ -25,12 +30,14 @@ export async function quoteCart(db: Db, { lines, delivery, promoCode }: QuoteReq
   const known = new Map(forSale.map((product) => [product.id, product]));
   const quoted = asked.map((line) => quoteLine(line, known.get(line.id)));
   const subtotal = quoted.reduce((sum, line) => sum + toMinor(line.total), 0);
+  const promo = promoCode ? await promotionFor(db, { code: promoCode, subtotal, ...asking }) : null;
   const tariff: Tariff = {
     shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
     freeAbove: settings.freeShippingAbove,
     taxRate: settings.taxRate,
+    promisedFree: promo?.applied === true && promo.freeShipping,
   };
-  const figures = totalsOf(subtotal, 0, tariff);
+  const figures = totalsOf(subtotal, promo?.applied ? promo.discount : 0, tariff);
   return {
     lines: quoted,
     subtotal: toDecimal(subtotal),
@@ -39,7 +46,7 @@ export async function quoteCart(db: Db, { lines, delivery, promoCode }: QuoteReq
     tax: toDecimal(figures.tax),
     total: toDecimal(figures.total),
     toFreeShipping: toDecimal(figures.toFreeShipping),
-    promo: promoCode ? { code: promoCode, applied: false, message: messages.promoUnknown } : null,
+    promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
   };
 }
 

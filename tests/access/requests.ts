@@ -31,6 +31,10 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
+  const promotion = () => ({
+    ...{ code: `CODE-${uuid()}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
+  });
+  const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -111,6 +115,18 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
+    'GET /api/promotions': () => ({ query: { search: 'code' } }),
+    'GET /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'POST /api/promotions': () => ({ body: promotion() }),
+    'PUT /api/promotions/:id': async () => ({
+      params: { id: await freshPromotion() },
+      body: { title: 'Another title' },
+    }),
+    'PATCH /api/promotions/:id/status': async () => ({
+      params: { id: await freshPromotion() },
+      body: { status: false },
+    }),
+    'DELETE /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

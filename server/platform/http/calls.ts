@@ -5,7 +5,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { admit, type Caller, type Identify, isStaff } from './access.ts';
+import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
 import { encodeOnce, encodingOnce } from './encoding.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
@@ -28,6 +28,8 @@ export type From = {
   address: string;
   /** What the browser says of itself. */
   device: string;
+  /** Who it is that makes a call open to anyone, customers too: asked only where it matters, since it takes a query. */
+  who: () => Promise<Caller>;
 } & Upload;
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
@@ -71,7 +73,8 @@ function registerAll(
         const { params, query, body } = request;
         const input = read(endpoint, { params, query: { ...(query as object) }, body });
         const files = endpoint.upload || endpoint.file ? uploadOf(endpoint, request, reply) : noUpload;
-        const from = { address: request.ip, device: request.headers['user-agent'] ?? '', ...files };
+        const who = () => customerBehind(request.headers.authorization, around.identify);
+        const from = { address: request.ip, device: request.headers['user-agent'] ?? '', who, ...files };
         if (endpoint.file) {
           const file = await (handlers[name] as unknown as FileHandler)(input, request.caller, from);
           return sendFile(reply, endpoint.file, file);
@@ -143,7 +146,7 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
-const inside: From = { address: '', device: '', ...noUpload };
+const inside: From = { address: '', device: '', who: async () => null, ...noUpload };
 
 /** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
 export type Ask = (
