@@ -1,5 +1,7 @@
 // The arithmetic of a cart (R10), in whole minor units.
 
+import { shareOf } from '#contract/money.ts';
+
 export type Tariff = {
   /** Minor units, for the chosen delivery. */
   shipping: number;
@@ -29,7 +31,7 @@ export function totalsOf(subtotal: number, wantedDiscount: number, tariff: Tarif
   const net = subtotal - discount;
   const free = tariff.promisedFree || net > tariff.freeAbove;
   const shipping = subtotal === 0 || free ? 0 : tariff.shipping;
-  const tax = Math.floor((net * tariff.taxRate + 5000) / 10_000);
+  const tax = shareOf(net, tariff.taxRate);
   return {
     discount,
     shipping,

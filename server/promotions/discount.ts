@@ -1,3 +1,4 @@
+import { shareOf } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 
 // What a promotion takes off a cart (R8), in whole minor units.
@@ -14,11 +15,5 @@ export type Giving = {
 export function discountOf({ kind, percent, maxDiscount, amount }: Giving, subtotal: number): number {
   if (kind === 'free_shipping') return 0;
   if (kind === 'fixed') return Math.min(amount ?? 0, subtotal);
-  return Math.min(partOf(subtotal, percent ?? 0), maxDiscount ?? subtotal, subtotal);
-}
-
-/** So many hundredths of a percent of an amount; the whole ten thousands apart, so that no product grows too large to be exact. */
-function partOf(amount: number, rate: number): number {
-  const rest = amount % 10_000;
-  return ((amount - rest) / 10_000) * rate + Math.floor((rest * rate + 5000) / 10_000);
+  return Math.min(shareOf(subtotal, percent ?? 0), maxDiscount ?? subtotal, subtotal);
 }
