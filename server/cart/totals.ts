@@ -1,6 +1,6 @@
-// The arithmetic of a cart (R10), in whole minor units.
-
 import { shareOf } from '#contract/money.ts';
+
+// The arithmetic of a cart (R10), in whole minor units.
 
 export type Tariff = {
   /** Minor units, for the chosen delivery. */
