@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -85,4 +86,14 @@ export async function redeem(tx: Db, { customer, now, ...redemption }: Redemptio
 export async function release(tx: Db, orderId: string): Promise<void> {
   const gone = await redemptions.deleteRedemption(tx, orderId);
   if (gone) await redemptions.tally(tx, gone.promotionId, -1, gone.discount);
+}
+
+/** What somebody redeemed, the latest first, as they take it along. */
+export async function redemptionsOf(db: Db, customer: Customer) {
+  const found = await redemptions.findRedemptions(db, whoIs(customer));
+  return found.map(({ code, discount, at }) => ({
+    code,
+    discount: toDecimal(discount),
+    at: at.toISOString(),
+  }));
 }

@@ -1,6 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { promotionTally, redemptions } from './tables.ts';
+import { promotions, promotionTally, redemptions } from './tables.ts';
 
 /** Who redeems: their account, their e-mail in small letters, or both. */
 export type Who = { userId: string | null; email: string | null };
@@ -26,6 +26,15 @@ export async function usesOf(
   );
   return uses ?? { used: 0, byCustomer: 0 };
 }
+
+/** What somebody redeemed, of any promotion, the latest first. */
+export const findRedemptions = (db: Db, who: Who) =>
+  db
+    .select({ code: promotions.code, discount: redemptions.discount, at: redemptions.at })
+    .from(redemptions)
+    .innerJoin(promotions, eq(promotions.id, redemptions.promotionId))
+    .where(isOf(who))
+    .orderBy(desc(redemptions.at), desc(redemptions.orderId));
 
 /** false when the order has one already. */
 export async function insertRedemption(tx: Db, redemption: RedemptionRow): Promise<boolean> {

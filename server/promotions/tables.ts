@@ -76,8 +76,9 @@ export const redemptions = pgTable(
   (table) => [
     index('promotion_redemptions_user_idx').on(table.promotionId, table.userId),
     index('promotion_redemptions_email_idx').on(table.promotionId, table.email),
-    // What somebody redeemed, when their account goes.
+    // What somebody redeemed of any promotion: when they ask for it, and when their account goes.
     index('promotion_redemptions_of_user_idx').on(table.userId),
+    index('promotion_redemptions_of_email_idx').on(table.email),
   ],
 );
 

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Promotion } from '#contract/promotions.ts';
-import { transaction } from '#server/platform/database/database.ts';
+import { rows, transaction } from '#server/platform/database/database.ts';
 import { redeem, release } from '#server/promotions/promotions.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -180,16 +181,31 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 2.5 });
     });
 
+    it('is among what somebody takes along, used by the account or as a guest', async () => {
+      const { person, token } = await people.signIn({ email: 'Takes.Along@example.com' });
+      const [one, other] = [await make(), await make()];
+      await redeemed(one, { userId: person.id }, 150);
+      await redeemed(other, { email: 'takes.along@example.com' }, 250);
+      await redeemed(other, { email: 'somebody.else@example.com' });
+      const { body } = await shop.send('GET', '/api/auth/me/data', { token });
+      const at = expect.any(String);
+      expect(body.data.redemptions).toHaveLength(2);
+      expect(body.data.redemptions).toContainEqual({ code: one.code, discount: 1.5, at });
+      expect(body.data.redemptions).toContainEqual({ code: other.code, discount: 2.5, at });
+    });
+
     it('forgets who redeemed it when they go, and stays used', async () => {
-      const person = await people.make({ email: 'goes@example.com' });
-      const promotion = await make({ customerLimit: 1 });
+      const person = await people.make({ email: 'Goes@example.com' });
+      const promotion = await make();
       await redeemed(promotion, { userId: person.id, email: person.email });
+      await redeemed(promotion, { email: person.email });
       await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
-      const { rows } = (await shop.database.db.execute(
-        `select user_id, email from promotion_redemptions where promotion_id = '${promotion.id}'`,
-      )) as unknown as { rows: object[] };
-      expect(rows).toEqual([{ user_id: null, email: null }]);
-      expect((await byId(promotion)).used).toBe(1);
+      const kept = await rows(
+        shop.database.db,
+        sql`select user_id, email from promotion_redemptions where promotion_id = ${promotion.id}`,
+      );
+      expect(kept).toEqual(Array(2).fill({ user_id: null, email: null }));
+      expect((await byId(promotion)).used).toBe(2);
     });
   });
 

@@ -58,7 +58,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          style={{ textTransform: 'uppercase' }}
+          className="[&_input]:uppercase"
           hint="Letters, digits and hyphens"
         />
         <LineField
@@ -69,7 +69,12 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           autoComplete="off"
           hint="What you call it; shoppers do not see it"
         />
-        <LinesField editor={editor} name="description" rows={2} />
+        <LinesField
+          editor={editor}
+          name="description"
+          rows={2}
+          className={`${wholeRow} [&_textarea]:min-h-20`}
+        />
       </FormSection>
       <Giving editor={editor} />
       <Terms editor={editor} />

@@ -82,7 +82,7 @@ function Named({ promotion: { code, title } }: OfPromotion) {
     <span className="block min-w-0">
       <span className="flex items-center gap-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{code}</span>
-        <button type="button" aria-label={`Copy ${code}`} className={button.icon} onClick={copy}>
+        <button type="button" aria-label={`Copy ${code}`} className={`${button.icon} -my-2`} onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
         </button>
       </span>
@@ -108,7 +108,8 @@ function When({ promotion: { state, startsAt, endsAt } }: OfPromotion) {
     <>
       <span className={`font-medium ${tone[state]}`}>{stateNames[state]}</span>
       <span className="block text-sm text-muted">
-        {endsAt === null ? `from ${day(startsAt)}` : `${day(startsAt)} – ${day(endsAt)}`}
+        <span className="whitespace-nowrap">{endsAt === null ? `from ${day(startsAt)}` : day(startsAt)}</span>
+        {endsAt !== null && <span className="whitespace-nowrap"> – {day(endsAt)}</span>}
       </span>
     </>
   );
@@ -119,7 +120,9 @@ function Uses({ promotion: { used, totalLimit } }: OfPromotion) {
   if (totalLimit === null) return write(used);
   return (
     <>
-      {write(used)} / {write(totalLimit)}
+      <span className="whitespace-nowrap">
+        {write(used)} / {write(totalLimit)}
+      </span>
       {used >= totalLimit && <span className="block text-sm text-muted">used up</span>}
     </>
   );

@@ -4,7 +4,7 @@ ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_user_i
 -- Who goes takes along what tells who they were; that a promotion was redeemed stays (R27).
 CREATE FUNCTION promotion_redemptions_forget() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE promotion_redemptions SET email = NULL WHERE user_id = OLD.id;
+  UPDATE promotion_redemptions SET email = NULL WHERE user_id = OLD.id OR email = lower(OLD.email);
   RETURN OLD;
 END $$;
 --> statement-breakpoint
