@@ -32,7 +32,7 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
   const promotion = () => ({
-    ...{ code: `CODE-${uuid()}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
+    ...{ code: `CODE-${uuid().slice(-12)}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
   });
   const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
   const share = async ({ id: userId }: Person) => {

@@ -213,8 +213,8 @@ describe('a promo code', () => {
     await page.getByText('more and the delivery is free').waitFor();
     expect(await row(page, 'Shipping').textContent()).toBe('₹9.99');
     await apply(page, 'carried');
-    await page.getByText('The delivery is free').waitFor();
-    expect(await row(page, 'Shipping').textContent()).toBe('Free');
+    await page.getByText('The delivery is free', { exact: true }).waitFor();
+    await expect.poll(() => row(page, 'Shipping').textContent()).toBe('Free');
     expect(await page.getByText('more and the delivery is free').count()).toBe(0);
     await close();
   });
