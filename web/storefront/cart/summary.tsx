@@ -82,7 +82,7 @@ function Figures({ quote }: { quote: Quote }) {
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
+      <dt className="min-w-0 text-muted [overflow-wrap:anywhere]">{name}</dt>
       <dd>{amount}</dd>
     </div>
   );
