@@ -145,6 +145,8 @@ export const personalData = z.strictObject({
   newsletter: z
     .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
     .nullable(),
+  /** The promo codes that they used (R8), by the account or with its e-mail as a guest. */
+  redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
   /** The other providers by which they sign in. */
   providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
 });

@@ -22,6 +22,7 @@ export const errorCodes = [
   'category_not_empty',
   'out_of_stock',
   'total_changed',
+  'promo_refused',
   'key_reused',
   'not_possible_now',
   'too_large',

@@ -56,6 +56,9 @@ export const suggestionsPerKind = 6;
 export const maxWishes = 500;
 /** Pieces of one product in a cart. */
 export const maxQuantity = 999;
+/** Characters of a promo code, and the most redemptions that it can be limited to. */
+export const maxPromoCodeLength = 40;
+export const maxRedemptions = 1_000_000;
 /** Different products in a cart. */
 export const maxCartLines = 100;
 /** Stock below this is low (section 9). */

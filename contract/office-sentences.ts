@@ -18,6 +18,15 @@ export const roleChanged = 'Role changed successfully!';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
 export const noteSaved = 'Note saved successfully!';
+export const promotionCreated = 'Promotion created successfully!';
+export const promotionUpdated = 'Promotion updated successfully!';
+export const promotionDeleted = 'Promotion deleted successfully!';
+export const promotionEnded = 'It was used before, so it is ended and stays in the list';
+export const promotionOver =
+  'It was used and has ended: it stays in the list for the orders that it was used in';
+export const promotionStatusUpdated = 'Promotion status updated';
+export const promotionNotFound = 'There is no such promotion';
+export const codeTaken = 'There is a promotion with this code already';
 export const settingsSaved = 'Settings saved successfully!';
 export const recordRestored = 'It is back';
 export const mailRetried = 'The mail will be tried again';

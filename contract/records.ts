@@ -5,7 +5,7 @@ import { queryLimit, queryPage } from './wire.ts';
 
 // Who changed what, and what was deleted and can come back.
 
-export const auditKinds = ['product', 'category', 'artisan', 'user', 'settings'] as const;
+export const auditKinds = ['product', 'category', 'artisan', 'user', 'promotion', 'settings'] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
 
 /** One record that somebody of the back office wrote. */
@@ -49,8 +49,10 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'user'] as const;
+export const trashKinds = ['product', 'category', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
+/** Those whose records are the owner's alone (R15). */
+export const ownersKinds: readonly TrashKind[] = ['user', 'promotion'];
 
 /** A record that was deleted; it can come back until `until`. */
 export const trashed = z.strictObject({

@@ -41,6 +41,8 @@ import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
+import { restorePromotion } from './promotions/keeping.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -197,6 +199,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...reviewRoutes(database),
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
     ...orderRoutes(ordering),
+    ...promotionRoutes(db),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
@@ -207,6 +210,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         product: (author, id) => deletions.restoreProduct(db, author, id),
         category: (author, id) => deletions.restoreCategory(db, author, id),
         user: (author, id) => restorePerson(db, author, id),
+        promotion: (author, id) => restorePromotion(db, author, id),
       },
     }),
     ...uploadRoutes(files),

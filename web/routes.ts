@@ -49,6 +49,7 @@ export default [
     route('admin/users/:id', 'admin/user/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/settings', 'admin/settings/page.tsx'),
+    route('admin/promotions', 'admin/promotions/page.tsx'),
     route('admin/products/import', 'admin/import/page.tsx'),
     route('admin/activity', 'admin/activity/page.tsx'),
     route('admin/trash', 'admin/trash/page.tsx'),

@@ -2,13 +2,12 @@ import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#contract/ca
 import { deliveries } from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { toDecimal } from '#contract/money.ts';
 import { productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type Priceable, type PricedLine, priceLines, subtotalOf, tariffOf } from './pricing.ts';
-import { totalsOf } from './totals.ts';
+import { type Priceable, type PricedLine, priceLines, promisedTotals, subtotalOf } from './pricing.ts';
 
 /** What quoting needs of the modules that come after it. */
 export type Quoting = {
@@ -25,10 +24,12 @@ const nothing: ReadonlyMap<string, number> = new Map();
 /**
  * What a cart costs today, by the server's own prices, stock and settings (R10). Whatever changed since a
  * product was put in the cart is told line by line; pieces that cannot be had are not priced.
+ * @param customer who asks: what a promo code gives depends on it (R8)
  */
 export async function quoteCart(
   { db, payments, heldBy, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
+  customer: Customer,
 ): Promise<Quote> {
   const asked = merged(lines);
   const ids = asked.map(({ id }) => id);
@@ -38,11 +39,14 @@ export async function quoteCart(
     cartId === undefined ? nothing : heldBy(db, cartId),
   ]);
   const { giftWrap } = settings;
+  const moment = now();
   const priced = priceLines(asked, forSale.map(withHeld(held)), giftWrap);
   const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
-  const discount = 0;
-  const figures = totalsOf(subtotal, discount, tariffOf(settings, delivery));
-  const moment = now();
+  const promo = promoCode
+    ? await promotionFor(db, { code: promoCode, subtotal, customer, now: moment })
+    : null;
+  const figuresFor = (way: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, way);
+  const figures = figuresFor(delivery);
   return {
     lines: priced.map(presentLine),
     subtotal: toDecimal(subtotal),
@@ -54,12 +58,12 @@ export async function quoteCart(
     wrapPrice: toDecimal(giftWrap),
     deliveries: deliveries.map((each) => ({
       delivery: each,
-      price: toDecimal(totalsOf(subtotal, discount, tariffOf(settings, each)).shipping),
+      price: toDecimal(figuresFor(each).shipping),
       ...deliveryWindow(each, moment),
     })),
     payments: [...payments],
     toFreeShipping: toDecimal(figures.toFreeShipping),
-    promo: promoCode ? { code: promoCode, applied: false, message: messages.promoUnknown } : null,
+    promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
-import type { Tariff } from './totals.ts';
+import { type Totals, totalsOf } from './totals.ts';
 
 // What the lines of a cart cost, for the cart that asks and for the order that is placed: the same figures come of the same code.
 
@@ -90,9 +90,21 @@ type Rates = {
   taxRate: number;
 };
 
-/** What the shop asks for one way of delivery. */
-export const tariffOf = (settings: Rates, delivery: 'standard' | 'express'): Tariff => ({
-  shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
-  freeAbove: settings.freeShippingAbove,
-  taxRate: settings.taxRate,
-});
+/** What a promo code gives, if it gives anything. */
+type Promised = { applied: true; discount: number; freeShipping: boolean } | { applied: false } | null;
+
+/** What it all comes to by one way of delivery, with what a promo code promises (R8, R10). */
+export function promisedTotals(
+  subtotal: number,
+  promised: Promised,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+): Totals {
+  const { discount, freeShipping } = promised?.applied ? promised : { discount: 0, freeShipping: false };
+  return totalsOf(subtotal, discount, {
+    shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
+    freeAbove: settings.freeShippingAbove,
+    taxRate: settings.taxRate,
+    promisedFree: freeShipping,
+  });
+}

@@ -6,13 +6,13 @@ import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import { unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { type PricedLine, priceLines, subtotalOf, tariffOf } from '#server/cart/pricing.ts';
-import { spread } from '#server/cart/spread.ts';
-import { type Totals, totalsOf } from '#server/cart/totals.ts';
+import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
+import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { type OrderKeys, orderLink } from './keys.ts';
 import { placedMail, shopMail } from './mails.ts';
@@ -47,7 +47,7 @@ const digestOf = (request: OrderRequest) =>
 /**
  * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
  * transaction. A retry with the same key is answered with the order that the first try placed.
- * @throws ShopError invalid_input; out_of_stock; total_changed; key_reused for another request under the same key
+ * @throws ShopError invalid_input; out_of_stock; total_changed; promo_refused; key_reused for another request under the same key
  */
 export async function placeOrder(
   ordering: Ordering,
@@ -104,11 +104,19 @@ async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<stor
   const lines = priceLines(request.lines, held, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const figures = totalsOf(subtotal, 0, tariffOf(settings, request.delivery));
+  const promo = await promiseOf(tx, placing, subtotal);
+  const figures = promisedTotals(subtotal, promo, settings, request.delivery);
   if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   const number = await store.nextNumber(tx);
   await takeStock(tx, takenBy(lines), `Order ${number}`);
-  const row = rowOf(placing, { number, subtotal, figures, settings, lines });
+  const row = rowOf(placing, {
+    number,
+    subtotal,
+    figures,
+    settings,
+    lines,
+    promoCode: promo?.promotion.code ?? null,
+  });
   const lineRows = lineRowsOf(row.id, sold(lines, wrap), figures);
   const event = {
     at: moment,
@@ -118,8 +126,28 @@ async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<stor
     byId: buyer.userId,
   } as const;
   const placed = await store.insertOrder(tx, row, lineRows, { orderId: row.id, ...event });
+  if (promo) {
+    const { discount } = figures;
+    const customer = { userId: buyer.userId, email: request.email };
+    await redeem(tx, { promotionId: promo.promotion.id, orderId: row.id, customer, discount, now: moment });
+  }
   await announce(ordering, tx, { order: placed, lines: lineRows, settings });
   return placed;
+}
+
+/**
+ * What the promo code of an order gives, held until the transaction ends; null without a code.
+ * @throws ShopError promo_refused saying why, when it gives nothing (any more)
+ */
+async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: number) {
+  if (request.promoCode === '') return null;
+  const customer = { userId: buyer.userId, email: request.email };
+  const promised = await promotionFor(tx, {
+    ...{ code: request.promoCode, subtotal, customer, now: moment },
+    held: true,
+  });
+  if (promised.applied) return promised;
+  throw new ShopError('promo_refused', promised.message, [{ path: 'promoCode', message: promised.message }]);
 }
 
 /** @throws ShopError out_of_stock naming what cannot be had */
@@ -164,6 +192,7 @@ type Figures = {
   figures: Totals;
   settings: Settings;
   lines: PricedLine<ForSale>[];
+  promoCode: string | null;
 };
 
 function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
@@ -189,6 +218,7 @@ function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
     total: figures.total,
     taxRate: settings.taxRate,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    promoCode: figured.promoCode,
     payment: request.payment,
     cartId: request.cartId,
     idempotencyKey: buyer.idempotencyKey,

@@ -1,5 +1,6 @@
 import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
 
 /** The pieces that an order took from the stock, and that never left the house. */
@@ -14,7 +15,7 @@ async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
 
 type Who = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
 
-/** Cancels an order that is held: its pieces go back to the stock. */
+/** Cancels an order that is held: its pieces go back to the stock, and its promo code can be used again. */
 export async function cancelHeld(
   tx: Db,
   order: store.OrderRow,
@@ -22,6 +23,7 @@ export async function cancelHeld(
 ): Promise<void> {
   const { what, note = '', at, ...by } = who;
   await giveStockBack(tx, await takenBy(tx, order.id), `Order ${order.number} cancelled`);
+  await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
 }

@@ -35,6 +35,10 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
+  const promotion = () => ({
+    ...{ code: `CODE-${uuid().slice(-12)}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
+  });
+  const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -140,6 +144,18 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       params: (await ordered()).params,
       body: { note: 'Call before you come' },
     }),
+    'GET /api/promotions': () => ({ query: { search: 'code' } }),
+    'GET /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'POST /api/promotions': () => ({ body: promotion() }),
+    'PUT /api/promotions/:id': async () => ({
+      params: { id: await freshPromotion() },
+      body: { title: 'Another title' },
+    }),
+    'PATCH /api/promotions/:id/status': async () => ({
+      params: { id: await freshPromotion() },
+      body: { status: false },
+    }),
+    'DELETE /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { addItem, type Cart, type CartItem, emptyCart, removeItem, updateQuantity } from './cart.ts';
-import { changeCart, currentCart, subscribeToCart } from './store.ts';
+import { changeCart, changePromoCode, currentCart, currentPromoCode, subscribeToCart } from './store.ts';
 
 /** The cart of this browser, and what can be done with it (section 4). */
 export type CartStore = Cart & {
@@ -9,7 +9,11 @@ export type CartStore = Cart & {
   add: (item: CartItem) => void;
   remove: (id: string) => void;
   update: (id: string, quantity: number) => void;
+  /** Empties the cart; its promo code goes too. */
   clear: () => void;
+  /** The promo code that goes with the cart, empty without one; whether it still gives anything, the quote says. */
+  promoCode: string;
+  setPromoCode: (code: string) => void;
 };
 
 const CartContext = createContext<CartStore | null>(null);
@@ -18,20 +22,26 @@ const actions = {
   add: (item: CartItem) => changeCart((cart) => addItem(cart, item)),
   remove: (id: string) => changeCart((cart) => removeItem(cart, id)),
   update: (id: string, quantity: number) => changeCart((cart) => updateQuantity(cart, id, quantity)),
-  clear: () => changeCart(() => emptyCart),
+  clear() {
+    changeCart(() => emptyCart);
+    changePromoCode('');
+  },
+  setPromoCode: changePromoCode,
 };
 
 const onServer = () => emptyCart;
+const noCode = () => '';
 const never = () => () => {};
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useSyncExternalStore(subscribeToCart, currentCart, onServer);
+  const promoCode = useSyncExternalStore(subscribeToCart, currentPromoCode, noCode);
   const ready = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const store = useMemo(() => ({ ...cart, ready, ...actions }), [cart, ready]);
+  const store = useMemo(() => ({ ...cart, promoCode, ready, ...actions }), [cart, promoCode, ready]);
   return <CartContext value={store}>{children}</CartContext>;
 }
 

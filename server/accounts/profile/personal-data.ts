@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { redemptionsOf } from '#server/promotions/promotions.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type Asker, sessionsOf } from '../sessions/sessions.ts';
 import { addressOf, findUser } from '../users-store.ts';
@@ -24,15 +25,17 @@ export async function personalDataOf(
   const { userId } = asker;
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('session_expired', messages.sessionExpired);
-  const [account, addresses, sessions, wishlist, share, newsletter, identities] = await Promise.all([
-    accountOf(db, userId, now),
-    addressesOf(db, userId),
-    sessionsOf(db, asker, now),
-    wishing.wishesOf(db, userId),
-    wishing.shareOf(db, userId),
-    subscriptionOf(db, user.email),
-    findIdentities(db, userId),
-  ]);
+  const [account, addresses, sessions, wishlist, share, newsletter, redemptions, identities] =
+    await Promise.all([
+      accountOf(db, userId, now),
+      addressesOf(db, userId),
+      sessionsOf(db, asker, now),
+      wishing.wishesOf(db, userId),
+      wishing.shareOf(db, userId),
+      subscriptionOf(db, user.email),
+      redemptionsOf(db, { userId, email: user.email }),
+      findIdentities(db, userId),
+    ]);
   const providers = identities.map(({ issuer, subject, createdAt }) => ({
     issuer,
     subject,
@@ -40,6 +43,6 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ wishlistShare: share.token, newsletter, providers },
+    ...{ wishlistShare: share.token, newsletter, redemptions, providers },
   };
 }

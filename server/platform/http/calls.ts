@@ -6,7 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { admit, type Caller, type Identify, isStaff } from './access.ts';
+import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
 import { encodeOnce, encodingOnce } from './encoding.ts';
 import { ShopError } from './errors.ts';
@@ -32,6 +32,8 @@ export type From = {
   device: string;
   /** By which a retry of a call that is `idempotent` is known; null where there is none. */
   idempotencyKey: string | null;
+  /** Who it is that makes a call open to anyone, customers too: asked only where it matters, since it takes a query. */
+  who: () => Promise<Caller>;
 } & Upload;
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
@@ -79,6 +81,7 @@ function registerAll(
           address: request.ip,
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? keyOf(request.headers['idempotency-key']) : null,
+          who: () => customerBehind(request.headers.authorization, around.identify),
           ...files,
         };
         if (endpoint.file) {
@@ -161,7 +164,7 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
-const inside: From = { address: '', device: '', idempotencyKey: null, ...noUpload };
+const inside: From = { address: '', device: '', idempotencyKey: null, who: async () => null, ...noUpload };
 
 /** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
 export type Ask = (

@@ -18,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   category_not_empty: 409,
   out_of_stock: 409,
   total_changed: 409,
+  promo_refused: 409,
   key_reused: 409,
   not_possible_now: 409,
   too_large: 413,

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   Settings,
   Tags,
+  TicketPercent,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ const pages: OfficePage[] = [
   { to: '/admin/products', label: 'Products', icon: Boxes },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
   { to: '/admin/users', label: 'Users', icon: Users, ownerOnly: true },
+  { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },
   { to: '/admin/settings', label: 'Settings', icon: Settings, ownerOnly: true },

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useCart } from '#web/cart/provider.tsx';
-import { useQuote } from '#web/cart/quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
+import { useCodedQuote } from './coded-quote.ts';
 import { CartLine } from './line.tsx';
 import { Summary } from './summary.tsx';
 
@@ -39,8 +38,7 @@ function Waiting() {
 
 function Filled() {
   const { items } = useCart();
-  const [promoCode, setPromoCode] = useState('');
-  const quoted = useQuote(items, promoCode);
+  const { quoted, code } = useCodedQuote();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <ul aria-label="Items" className="divide-y divide-line border-y border-line">
@@ -48,7 +46,7 @@ function Filled() {
           <CartLine key={item.id} item={item} line={quoted.quote?.lines.find(({ id }) => id === item.id)} />
         ))}
       </ul>
-      <Summary quoted={quoted} onPromoCode={setPromoCode} />
+      <Summary quoted={quoted} code={code} />
     </div>
   );
 }

@@ -24,10 +24,10 @@ const payments: Record<PaymentMethod, { title: string; said: string }> = {
   razorpay: { title: 'Card or UPI', said: 'You pay now, by Razorpay' },
 };
 
-type CheckoutFormProps = Omit<Filling, 'wrong'> & { quote: Quote; quoted: Quoted; promoCode: string };
+type CheckoutFormProps = Omit<Filling, 'wrong'> & { quote: Quote; quoted: Quoted };
 
 /** Everything that an order needs, on one page; whoever has an account need not sign in. */
-export function CheckoutForm({ draft, change, quote, quoted, promoCode }: CheckoutFormProps) {
+export function CheckoutForm({ draft, change, quote, quoted }: CheckoutFormProps) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function CheckoutForm({ draft, change, quote, quoted, promoCode }: Checko
     if (tell(check(filled))) return;
     setBusy(true);
     try {
-      const { number, key } = await place({ draft: filled, items, quote, promoCode });
+      const { number, key } = await place({ draft: filled, items, quote });
       forgetDraft(filled);
       beginNewCart();
       clear();
@@ -74,7 +74,7 @@ export function CheckoutForm({ draft, change, quote, quoted, promoCode }: Checko
     toast.error(error.message);
     setFailed(error.message);
     // What can be had, or what it costs, is otherwise than it was: the page says how.
-    if (error.code === 'out_of_stock' || error.code === 'total_changed') quoted.again();
+    if (error.statusCode === 409) quoted.again();
   };
   const filling = { draft: filled, change: edit, wrong };
   return (

@@ -43,12 +43,12 @@ function Waiting() {
 }
 
 function Checkout() {
-  const { items } = useCart();
+  const { items, promoCode } = useCart();
   const { draft, change } = useDraft();
-  const quoted = useQuote(items, '', { delivery: draft.delivery, wrap: draft.wrap });
+  const quoted = useQuote(items, promoCode, { delivery: draft.delivery, wrap: draft.wrap });
   const { quote, failed, again } = quoted;
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote) return <Skeleton className="h-[40rem]" />;
   if (quote.subtotal === 0) return <EmptyCart />;
-  return <CheckoutForm {...{ draft, change, quote, quoted }} promoCode="" />;
+  return <CheckoutForm {...{ draft, change, quote, quoted }} />;
 }

@@ -9,14 +9,13 @@ type Placing = {
   draft: Draft & { payment: PaymentMethod };
   items: CartItem[];
   quote: Quote;
-  promoCode: string;
 };
 
 /**
  * Places the order, at the total that is shown. Sent again, after the network failed, it is the same order.
  * @throws CallError
  */
-export async function place({ draft, items, quote, promoCode }: Placing) {
+export async function place({ draft, items, quote }: Placing) {
   const { name, phone, street, city, state, zipCode, country } = draft;
   const { isGift, wrap, message, sender, hidePrices } = draft;
   const body = {
@@ -27,7 +26,7 @@ export async function place({ draft, items, quote, promoCode }: Placing) {
     delivery: draft.delivery,
     deliverOn: draft.deliverOn || null,
     gift: isGift || wrap ? { wrap, message, sender, hidePrices } : null,
-    promoCode,
+    promoCode: quote.promo?.applied ? quote.promo.code : '',
     payment: draft.payment,
     note: draft.note,
     total: quote.total,

@@ -90,7 +90,7 @@ function Whole({ order, way, onChange }: WholeProps) {
         </div>
         <aside className="rounded-3xl bg-surface p-6">
           <h2 className="text-2xl">Summary</h2>
-          <Figures quote={order} />
+          <Figures quote={sumsOf(order)} />
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
@@ -105,6 +105,13 @@ function Whole({ order, way, onChange }: WholeProps) {
     </>
   );
 }
+
+/** The figures of an order, its wrapping among them. */
+const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
+  ...order,
+  wrap: lines.find(({ isWrap }) => isWrap)?.total ?? 0,
+  promo: promoCode === null ? null : { code: promoCode },
+});
 
 /** Said once, to whoever comes straight from the checkout; it has the focus, since the page before is gone. */
 function Thanks({ order }: { order: Order }) {

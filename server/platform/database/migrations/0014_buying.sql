@@ -1,4 +1,5 @@
 CREATE TYPE "public"."order_state" AS ENUM('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded');--> statement-breakpoint
+CREATE TYPE "public"."promotion_kind" AS ENUM('percentage', 'fixed', 'free_shipping');--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
 	"year" text PRIMARY KEY NOT NULL,
@@ -104,6 +105,47 @@ CREATE TABLE "shipments" (
 	"delivered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "promotion_tally" (
+	"promotion_id" uuid PRIMARY KEY NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"discounted" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"kind" "promotion_kind" NOT NULL,
+	"percent" integer,
+	"max_discount" integer,
+	"amount" integer,
+	"starts_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"min_subtotal" integer DEFAULT 0 NOT NULL,
+	"total_limit" integer,
+	"customer_limit" integer,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promotions_code_unique" UNIQUE("code"),
+	CONSTRAINT "promotions_code_check" CHECK ("promotions"."code" ~ '^[A-Z0-9-]+$'),
+	CONSTRAINT "promotions_kind_check" CHECK (("promotions"."kind" = 'percentage') = ("promotions"."percent" is not null) and ("promotions"."kind" = 'fixed') = ("promotions"."amount" is not null)
+        and ("promotions"."max_discount" is null or "promotions"."kind" = 'percentage')),
+	CONSTRAINT "promotions_figures_check" CHECK ("promotions"."percent" between 100 and 10000 and "promotions"."max_discount" > 0 and "promotions"."amount" > 0 and "promotions"."min_subtotal" >= 0
+        and "promotions"."total_limit" > 0 and "promotions"."customer_limit" > 0),
+	CONSTRAINT "promotions_dates_check" CHECK ("promotions"."ends_at" >= "promotions"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_redemptions" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"promotion_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text,
+	"discount" bigint NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "settings" DROP CONSTRAINT "settings_figures_check";--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "gift_wrap" integer DEFAULT 4900 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -114,6 +156,8 @@ ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk"
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_tally" ADD CONSTRAINT "promotion_tally_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_events_order_idx" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
@@ -125,4 +169,9 @@ CREATE INDEX "orders_open_idx" ON "orders" USING btree ("cart_id") WHERE state =
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_lines_key" ON "shipment_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint
 CREATE INDEX "shipments_order_idx" ON "shipments" USING btree ("order_id","shipped_at");--> statement-breakpoint
+CREATE INDEX "promotions_ends_idx" ON "promotions" USING btree ("ends_at","id");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_user_idx" ON "promotion_redemptions" USING btree ("promotion_id","user_id");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_email_idx" ON "promotion_redemptions" USING btree ("promotion_id","email");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_of_user_idx" ON "promotion_redemptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_of_email_idx" ON "promotion_redemptions" USING btree ("email");--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_figures_check" CHECK ("settings"."standard_shipping" >= 0 and "settings"."express_shipping" >= 0 and "settings"."free_shipping_above" >= 0 and "settings"."gift_wrap" >= 0 and "settings"."tax_rate" between 0 and 10000);
