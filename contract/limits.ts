@@ -58,6 +58,16 @@ export const maxWishes = 500;
 export const maxQuantity = 999;
 /** Different products in a cart. */
 export const maxCartLines = 100;
+/** Things about one product that can be personalised, and options of one choice. */
+export const maxPersonalisationFields = 8;
+export const maxPersonalOptions = 30;
+/** Characters of what a field or an option is called, and of the example in a field. */
+export const maxPersonalLabel = 60;
+/** Characters and lines of a personalised text at most; a maker sets fewer. */
+export const maxPersonalText = 200;
+export const maxPersonalLines = 6;
+/** Code units of one answer as it may be sent: the longest text, in emoji of many parts. */
+export const maxCartPersonalisation = 5000;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
