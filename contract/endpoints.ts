@@ -4,6 +4,7 @@ import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
+import { personalisationCalls } from './calls/personalisation.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { usersCalls } from './calls/users.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...wishlistCalls,
   ...artisansCalls,
   ...cartCalls,
+  ...personalisationCalls,
   ...lettersCalls,
   ...accountsCalls,
   ...usersCalls,

@@ -76,6 +76,8 @@ export const maxLetterLength = 5000;
 export const maxAltLength = 300;
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024;
+/** The shorter side of a photo that something is made of, in px: a smaller one cannot be printed. */
+export const minPersonalPhoto = 300;
 /** The largest file of products that is taken, in bytes. */
 export const maxImportBytes = 100 * 1024 * 1024;
 /** Products in one such file. */

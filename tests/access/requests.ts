@@ -111,6 +111,10 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
+    'POST /api/personalisation/photos': async () => ({
+      bytes: await (await quarters(300, 300)).png().toBuffer(),
+      type: 'image/png',
+    }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),
