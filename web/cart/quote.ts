@@ -4,22 +4,23 @@ import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, keyOf } from './cart.ts';
 
 /** What the server says of the cart: its last word, whether a newer one is on its way, or why there is none. */
 export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
+function lineOf(item: CartItem) {
+  const { id, quantity, price, personalisation } = item;
+  return { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key: keyOf(item) };
+}
+
 /** Asks the server what these items cost whenever they change (R10). */
 export function useQuote(items: CartItem[], promoCode: string): Quoted {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
-  const lines = JSON.stringify(
-    items
-      .filter(({ id }) => isId(id))
-      .map(({ id, quantity, price }) => ({ id, quantity: Math.min(quantity, maxQuantity), price })),
-  );
+  const lines = JSON.stringify(items.filter(({ id }) => isId(id)).map(lineOf));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
     const stop = new AbortController();

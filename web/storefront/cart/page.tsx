@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
@@ -45,7 +46,11 @@ function Filled() {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <ul aria-label="Items" className="divide-y divide-line border-y border-line">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} line={quoted.quote?.lines.find(({ id }) => id === item.id)} />
+          <CartLine
+            key={keyOf(item)}
+            item={item}
+            line={quoted.quote?.lines.find(({ key }) => key === keyOf(item))}
+          />
         ))}
       </ul>
       <Summary quoted={quoted} onPromoCode={setPromoCode} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
+import type { PersonalisationWords } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
@@ -96,17 +97,22 @@ function Order({ onSent }: { onSent: () => void }) {
 }
 
 type Money = (amount: number) => string;
+const madeSo = (words: PersonalisationWords) =>
+  words.map(({ label, value }) => `${label}: ${value}`).join(', ');
 const bought = ({ lines }: Quote) => lines.filter(({ quantity }) => quantity > 0);
 
 function Ordered({ quote, money }: { quote: Quote; money: Money }) {
   return (
     <ul className="mt-8 divide-y divide-line rounded-3xl bg-surface px-6 py-2 tabular-nums">
-      {bought(quote).map(({ id, name, quantity, total }) => (
-        <li key={id} className="flex justify-between gap-4 py-3">
+      {bought(quote).map((line) => (
+        <li key={line.key} className="flex justify-between gap-4 py-3">
           <span>
-            {quantity} × {name}
+            {line.quantity} × {line.name}
+            {line.personalisation && (
+              <span className="block text-sm text-muted">{madeSo(line.personalisation.words)}</span>
+            )}
           </span>
-          <span>{money(total)}</span>
+          <span>{money(line.total)}</span>
         </li>
       ))}
       <li className="flex justify-between gap-4 py-3 text-muted">
@@ -123,7 +129,10 @@ function Ordered({ quote, money }: { quote: Quote; money: Money }) {
 
 /** The order in words, with room for the address. */
 function orderText(quote: Quote, money: Money): string {
-  const lines = bought(quote).map(({ quantity, name, total }) => `${quantity} × ${name}: ${money(total)}`);
+  const lines = bought(quote).map(
+    ({ quantity, name, total, personalisation }) =>
+      `${quantity} × ${name}${personalisation ? ` (${madeSo(personalisation.words)})` : ''}: ${money(total)}`,
+  );
   return [
     'I would like to order:',
     ...lines,

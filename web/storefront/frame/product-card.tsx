@@ -51,12 +51,13 @@ function ProductName({ product }: { product: Card }) {
   );
 }
 
-function Badges({ product: { inStock, isNew } }: { product: Card }) {
-  if (inStock && !isNew) return null;
+function Badges({ product: { inStock, isNew, isPersonalised } }: { product: Card }) {
+  if (inStock && !isNew && !isPersonalised) return null;
   return (
     <p className="badges">
       {!inStock && <span>Out of stock</span>}
       {isNew && <span>New</span>}
+      {isPersonalised && <span>Can be personalised</span>}
     </p>
   );
 }
