@@ -125,7 +125,7 @@ export const demoPersonalisation: Record<string, DemoPersonalised> = {
         ],
       },
     ],
-    personalisationPreview: { place: 'patch', position: 'middle', lettering: 'serif', colour: 'brass' },
+    personalisationPreview: { place: 'engraving', position: 'middle', lettering: 'serif', colour: 'brass' },
   },
   'Birthday Thali with Painted Name': {
     personalisation: [

@@ -26,7 +26,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
   // Whoever says what to make of it sees it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is drawn brings the first picture back.
   useEffect(() => {
-    if (drawing && current !== 0) show(0);
+    if (drawing) show(0);
   }, [drawing]);
   const views = images.length > 0 ? images : [null];
   const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
