@@ -32,25 +32,28 @@ export function OptionRows({ editor, at }: InForm) {
           type="checkbox"
           checked={coloured}
           onChange={({ target }) => paint(target.checked)}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         <span>The options are colours: the text is shown in the one that is chosen</span>
       </label>
       <ul ref={list} className="grid gap-3">
         {fields.map(({ key }, row) => (
-          <li
-            key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto_auto]"
-          >
+          <li key={key} className="flex flex-wrap items-end gap-2">
             <TextInput
               editor={editor}
               path={`${name}.${row}.label`}
               label={`Option ${row + 1}`}
               required
               maxLength={maxPersonalLabel}
-              className="max-sm:col-span-2"
+              className="min-w-0 basis-full sm:flex-1 sm:basis-0"
             />
-            <NumberInput editor={editor} path={`${name}.${row}.price`} label="Price more" step={0.01} />
+            <NumberInput
+              editor={editor}
+              path={`${name}.${row}.price`}
+              label="Price more"
+              className="min-w-0 flex-1 sm:w-36 sm:flex-none"
+              step={0.01}
+            />
             {coloured && (
               <input
                 type="color"

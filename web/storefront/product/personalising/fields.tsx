@@ -54,7 +54,7 @@ function Preview({ product, personalising: { drawing, fields } }: FieldsProps) {
         drawing={sample}
         view="close"
         silent
-        className={`mx-auto max-h-[34dvh] w-full rounded-2xl bg-paper ${drawing ? '' : 'opacity-60'}`}
+        className={`max-h-[34dvh] w-full ${drawing ? '' : 'opacity-60'}`}
       />
     </div>
   );
