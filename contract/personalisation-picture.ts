@@ -1,5 +1,6 @@
+import { renditionAt } from './personal-photos.ts';
 import type { PersonalisationDrawing, PersonalisationPreview } from './personalisation-fields.ts';
-import { type Material, middles, palette, places, snapshot } from './personalisation-places.ts';
+import { type Material, middles, palette, photoWidth, places, snapshot } from './personalisation-places.ts';
 import { type Shape, shape, svgText } from './svg.ts';
 
 // What a personalised product will look like: one function draws it for the product page, the cart, an order and the ticket
@@ -37,7 +38,11 @@ export function drawPersonalisation(
   const ground =
     picture === null
       ? shape('rect', { ...whole, fill: '#efe3cf' })
-      : shape('image', { ...whole, href: picture, preserveAspectRatio: 'xMidYMid slice' });
+      : shape('image', {
+          ...whole,
+          href: renditionAt(picture, photoWidth),
+          preserveAspectRatio: 'xMidYMid slice',
+        });
   return shape(
     'svg',
     {

@@ -1,4 +1,4 @@
-import { personalPhotoAt } from './personal-photos.ts';
+import { renditionAt } from './personal-photos.ts';
 import type { PersonalisationDrawing, PersonalisationPreview } from './personalisation-fields.ts';
 import { type Fitted, feetOf, fitted, type Lettering } from './personalisation-letters.ts';
 import { type Shape, shape } from './svg.ts';
@@ -214,10 +214,10 @@ const frame: Draw = ({ texts, lettering, colour, ink, photo }, prefix) => {
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Wide enough for a sharp picture of the whole on any screen. */
-const photoWidth = 800;
+export const photoWidth = 800;
 
 const photoIn = (photo: string, box: Box): Shape =>
-  shape('image', { ...box, href: personalPhotoAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
+  shape('image', { ...box, href: renditionAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
 
 /** Where a photo will be: hills and a sun. */
 function noPhoto({ x, y, width, height }: Box): Shape[] {

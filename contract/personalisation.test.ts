@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPersonalPhoto, personalPhotoAt, personalPhotoUrl } from './personal-photos.ts';
+import { isPersonalPhoto, personalPhotoUrl, renditionAt } from './personal-photos.ts';
 import {
   checkPersonalisation,
   drawingOf,
@@ -190,8 +190,13 @@ describe('the address of a photo', () => {
   it('is known by its shape, and leads to every width', () => {
     expect(isPersonalPhoto(photo)).toBe(true);
     expect(isPersonalPhoto(photo.replace('/personal', ''))).toBe(false);
-    expect(personalPhotoAt(photo, 300)).toBe(photo.replace('1200.jpg', '400.jpg'));
-    expect(personalPhotoAt(photo, 2000)).toBe(photo);
-    expect(personalPhotoAt('/other.jpg', 300)).toBe('/other.jpg');
+    expect(renditionAt(photo, 300)).toBe(photo.replace('1200.jpg', '400.jpg'));
+    expect(renditionAt(photo, 2000)).toBe(photo);
+    expect(renditionAt('/other.jpg', 300)).toBe('/other.jpg');
+    const picture = photo.replace('/personal', '');
+    expect([isPersonalPhoto(picture), renditionAt(picture, 800)]).toEqual([
+      false,
+      picture.replace('1200.jpg', '800.jpg'),
+    ]);
   });
 });

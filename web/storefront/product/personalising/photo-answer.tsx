@@ -1,7 +1,7 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
-import { personalPhotoAt } from '#contract/personal-photos.ts';
+import { renditionAt } from '#contract/personal-photos.ts';
 import { button } from '#web/ui/button.ts';
 import type { AnswerProps } from './text-answer.tsx';
 import { useUpload } from './use-upload.ts';
@@ -73,11 +73,7 @@ const act = 'grid size-11 shrink-0 place-items-center rounded-xl hover:text-acce
 function Chosen({ label, url, onRemove }: { label: string; url: string; onRemove: () => void }) {
   return (
     <div className={row}>
-      <img
-        src={personalPhotoAt(url, 200)}
-        alt={`${label}: yours`}
-        className="size-16 rounded-xl object-cover"
-      />
+      <img src={renditionAt(url, 200)} alt={`${label}: yours`} className="size-16 rounded-xl object-cover" />
       <p className="flex-1 text-sm">Your photo is here</p>
       <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={act}>
         <X aria-hidden="true" className="size-5" />

@@ -76,6 +76,8 @@ function useEdited(product: WholeProduct, begin: (given: Personalisation) => voi
   useEffect(() => {
     if (!ready) return;
     const key = editedKey(hash);
+    // The way to the reviews, say, is no way out of it.
+    if (key === null && hash !== '') return;
     const item = items.find((each) => each.id === product.id && keyOf(each) === key) ?? null;
     setEdited(item);
     const known = new Set(product.personalisation.map(({ id }) => id));
