@@ -5,6 +5,7 @@ import { catalogCalls } from './calls/catalog.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { orderCalls } from './calls/orders.ts';
+import { personalisationCalls } from './calls/personalisation.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...cartCalls,
   ...orderCalls,
   ...promotionsCalls,
+  ...personalisationCalls,
   ...lettersCalls,
   ...accountsCalls,
   ...usersCalls,

@@ -61,6 +61,16 @@ export const maxPromoCodeLength = 40;
 export const maxRedemptions = 1_000_000;
 /** Different products in a cart. */
 export const maxCartLines = 100;
+/** Things about one product that can be personalised, and options of one choice. */
+export const maxPersonalisationFields = 8;
+export const maxPersonalOptions = 30;
+/** Characters of what a field or an option is called, and of the example in a field. */
+export const maxPersonalLabel = 60;
+/** Characters and lines of a personalised text at most; a maker sets fewer. */
+export const maxPersonalText = 200;
+export const maxPersonalLines = 6;
+/** Code units of one answer as it may be sent: the longest text, in emoji of many parts. */
+export const maxCartPersonalisation = 5000;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
@@ -69,6 +79,8 @@ export const maxLetterLength = 5000;
 export const maxAltLength = 300;
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024;
+/** The shorter side of a photo that something is made of, in px: a smaller one cannot be printed. */
+export const minPersonalPhoto = 300;
 /** The largest file of products that is taken, in bytes. */
 export const maxImportBytes = 100 * 1024 * 1024;
 /** Products in one such file. */

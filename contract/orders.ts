@@ -4,6 +4,7 @@ import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart
 import { email } from './letters.ts';
 import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
+import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { isPinCode, plainPinCode } from './pin-codes.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
@@ -96,6 +97,14 @@ export const orderLine = z.strictObject({
   discount: z.number(),
   tax: z.number(),
   gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
+  /** What is made of it, as it was ordered. */
+  personalisation: z
+    .strictObject({
+      given: z.record(z.string(), z.string()),
+      words: personalisationWords,
+      drawing: personalisationDrawing.nullable(),
+    })
+    .nullable(),
   /** Pieces that are on their way or there, and pieces that came back. */
   shipped: z.int(),
   returned: z.int(),

@@ -5,6 +5,7 @@ export * from './office-sentences.ts';
 export const ok = 'OK';
 export const loginSuccessful = 'Login successful';
 export const pictureUploaded = 'The picture is uploaded';
+export const photoUploaded = 'Your photo is uploaded';
 export const testMailSent = 'The mail is sent';
 /** A mail went out to verify an address (section 8); also when nobody has that address, so that nothing is told. */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';

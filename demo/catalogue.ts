@@ -1,6 +1,7 @@
 import { demoArtisans } from './artisans.ts';
 import { demoCategories } from './categories.ts';
 import { pictureName } from './names.ts';
+import { demoPersonalisation } from './personalisation.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
 import { brassMetal } from './products/brass-metal.ts';
 import { candlesFragrance } from './products/candles-fragrance.ts';
@@ -42,6 +43,7 @@ export const demoCatalogue = {
   products: Object.entries(productsOf).flatMap(([category, products]) =>
     products.map((product) => ({
       ...product,
+      ...demoPersonalisation[product.name],
       category,
       artisan: artisanOf(product),
       images: [1, 2, 3].map((view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`),

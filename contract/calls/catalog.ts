@@ -58,7 +58,7 @@ export const catalogCalls = {
     sameForEveryone: true,
     params: catalog.slugParams,
     query: catalog.productQuery,
-    data: catalog.product,
+    data: catalog.wholeProduct,
   },
   'GET /api/products/suggest': {
     summary: 'Products, categories and artisans for the text typed so far',
@@ -82,7 +82,7 @@ export const catalogCalls = {
     tag: 'Products',
     access: 'staff',
     body: catalog.productCreate,
-    data: catalog.product,
+    data: catalog.wholeProduct,
   },
   'PUT /api/products/:productId': {
     summary: 'Change a product; fields that are not sent stay as they are',
@@ -90,7 +90,7 @@ export const catalogCalls = {
     access: 'staff',
     params: catalog.productIdParams,
     body: catalog.productUpdate,
-    data: catalog.product,
+    data: catalog.wholeProduct,
   },
   'PATCH /api/products/:productId/status': {
     summary: 'Show (true) or hide (false) a product',
@@ -98,7 +98,7 @@ export const catalogCalls = {
     access: 'staff',
     params: catalog.productIdParams,
     body: catalog.statusPayload,
-    data: catalog.product,
+    data: catalog.wholeProduct,
   },
   'DELETE /api/products/:id': {
     summary: 'Delete a product',

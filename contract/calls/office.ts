@@ -27,7 +27,7 @@ export const officeCalls = {
     tag: 'Back office',
     access: 'staff',
     params: catalog.productIdParams,
-    data: catalog.product,
+    data: catalog.wholeProduct,
   },
   'GET /api/products/:productId/stock-history': {
     summary: "Every change of a product's stock, the latest first: who, when and why",

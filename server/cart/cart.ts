@@ -3,6 +3,7 @@ import { deliveries } from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
+import { lineKey } from '#contract/personalisation-key.ts';
 import { productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
@@ -34,7 +35,7 @@ export async function quoteCart(
   const asked = merged(lines);
   const ids = asked.map(({ id }) => id);
   const [forSale, settings, held] = await Promise.all([
-    productsForSale(db, ids),
+    productsForSale(db, [...new Set(ids)]),
     settingsOf(db),
     cartId === undefined ? nothing : heldBy(db, cartId),
   ]);
@@ -75,29 +76,33 @@ const withHeld =
     available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
   });
 
-/** The same product in two lines is one line of both quantities, unless one of them is a gift of its own. */
+/** The same product in two lines, to be made alike, is one line of both quantities, unless one of them is a gift of its own. */
 function merged(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
   const byKey = new Map<string, QuoteRequest['lines'][number]>();
   for (const line of lines) {
-    const key = `${line.id} ${JSON.stringify(line.gift ?? null)}`;
+    const key = `${lineKey(line)} ${JSON.stringify(line.gift ?? null)}`;
     const before = byKey.get(key);
     const quantity = Math.min((before?.quantity ?? 0) + line.quantity, maxQuantity);
-    byKey.set(key, { ...line, quantity });
+    byKey.set(key, { ...line, key: before?.key ?? line.key, quantity });
   }
   return [...byKey.values()];
 }
 
 const gone = { slug: '', name: '', image: null, originalPrice: null };
 
-function presentLine({ asked, product, ...line }: PricedLine<Priceable>): QuoteLine {
+function presentLine({ asked, product, personalised, ...line }: PricedLine<Priceable>): QuoteLine {
   return {
     id: asked.id,
+    key: asked.key ?? lineKey(asked),
     ...(product
       ? {
           slug: product.slug,
           name: product.name,
           image: product.images[0] ?? null,
-          originalPrice: product.originalPrice === null ? null : toDecimal(product.originalPrice),
+          originalPrice:
+            product.originalPrice === null
+              ? null
+              : toDecimal(product.originalPrice + (personalised?.extra ?? 0)),
         }
       : gone),
     price: toDecimal(line.price),
@@ -106,5 +111,8 @@ function presentLine({ asked, product, ...line }: PricedLine<Priceable>): QuoteL
     total: toDecimal(line.total),
     wrap: toDecimal(line.wrap),
     changes: line.changes,
+    personalisation: personalised?.words.length
+      ? { words: personalised.words, drawing: personalised.drawing }
+      : null,
   };
 }

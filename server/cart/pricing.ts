@@ -1,5 +1,7 @@
 import type { QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
+import type { Previewed } from '#contract/personalisation.ts';
+import { type Personalised, personalise } from './personalising.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 // What the lines of a cart cost, for the cart that asks and for the order that is placed: the same figures come of the same code.
@@ -13,7 +15,7 @@ export type Priceable = {
   price: number;
   originalPrice: number | null;
   available: number;
-};
+} & Previewed;
 
 export type Asked = QuoteRequest['lines'][number];
 
@@ -29,6 +31,8 @@ export type PricedLine<P extends Priceable> = {
   wrap: number;
   total: number;
   changes: QuoteLine['changes'];
+  /** What is made of it for this one shopper; null where the product is not there. */
+  personalised: Personalised | null;
 };
 
 /**
@@ -44,35 +48,30 @@ export function priceLines<P extends Priceable>(
   const left = new Map(products.map(({ id, available }) => [id, available]));
   return asked.map((line) => {
     const product = known.get(line.id.toLowerCase()) ?? null;
+    const personalised = product && personalise(product, line.personalisation);
     const available = left.get(product?.id ?? '') ?? 0;
-    const quantity = Math.min(line.quantity, available);
+    const quantity = personalised && personalised.errors.length > 0 ? 0 : Math.min(line.quantity, available);
     if (product) left.set(product.id, available - quantity);
-    const price = product?.price ?? 0;
+    const price = (product?.price ?? 0) + (personalised?.extra ?? 0);
     const wrap = line.gift?.wrap && quantity > 0 ? wrapPrice : 0;
-    const changes = changesOf(line, product, { quantity, available });
-    return {
-      asked: line,
-      product,
-      quantity,
-      available,
-      price,
-      wrap,
-      total: price * quantity + wrap,
-      changes,
-    };
+    const changes = changesOf(line, { personalised, available, price });
+    const total = price * quantity + wrap;
+    return { asked: line, product, quantity, available, price, wrap, total, changes, personalised };
   });
 }
 
+type Found = { personalised: Personalised | null; available: number; price: number };
+
 function changesOf(
   { quantity: wanted, price: before }: Asked,
-  product: Priceable | null,
-  { quantity, available }: { quantity: number; available: number },
+  { personalised, available, price }: Found,
 ): QuoteLine['changes'] {
-  if (!product) return ['gone'];
+  if (!personalised) return ['gone'];
+  if (personalised.errors.length > 0) return ['personalisation_invalid'];
   const changes: QuoteLine['changes'] = [];
   if (available === 0) changes.push('out_of_stock');
-  else if (quantity < wanted) changes.push('quantity_reduced');
-  if (before !== undefined && toMinor(before) !== product.price) changes.push('price_changed');
+  else if (available < wanted) changes.push('quantity_reduced');
+  if (before !== undefined && toMinor(before) !== price) changes.push('price_changed');
   return changes;
 }
 

@@ -27,6 +27,8 @@ const forSale = prepared((db) =>
       originalPrice: products.originalPrice,
       inStock: products.inStock,
       stockCount: products.stockCount,
+      personalisation: products.personalisation,
+      personalisationPreview: products.personalisationPreview,
     })
     .from(products)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo('shopper')))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { visibleTo } from './product-rows-store.ts';
 import { artisans, products } from './tables.ts';
@@ -14,6 +15,8 @@ export type OnSale = {
   inStock: boolean;
   stockCount: number;
   artisan: string;
+  personalisation: PersonalisationField[];
+  personalisationPreview: PersonalisationPreview | null;
 };
 
 /** The visible products of these ids, held still until the transaction ends; always in the order of their ids, so that nobody waits in a circle. */
@@ -22,6 +25,7 @@ export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> =>
     tx,
     sql`select ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.price},
           ${products.originalPrice} as "originalPrice", ${products.inStock} as "inStock", ${products.stockCount} as "stockCount",
+          ${products.personalisation}, ${products.personalisationPreview} as "personalisationPreview",
           coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan
         from ${products} where ${products.id} = any(${sql.param(ids)}::uuid[]) and ${visibleTo('shopper')}
         order by ${products.id} for update of ${products}`,

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/post.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 type Settings = { storeName: string; locale: string };
-type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift'>;
+type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'>;
 /** An order as its mails tell it: `link` leads to it. */
 export type Told = { order: OrderRow; lines: Line[]; link: string; settings: Settings };
 
@@ -19,14 +19,18 @@ const day = (date: string, locale: string) =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** A line with what is made of it. */
+function inWords({ name, quantity, isWrap, gift, personalisation }: Line): string {
+  if (isWrap) return name;
+  const made = (personalisation?.words ?? []).map(({ label, value }) => `\n${label}: ${value}`);
+  return `${quantity} × ${name}${gift?.wrap ? ', gift wrapped' : ''}${made.join('')}`;
+}
+
 function figuresOf(told: Told): [string, string][] {
   const money = moneyOf(told);
   const { order, lines } = told;
   return [
-    ...lines.map(({ name, quantity, total, isWrap, gift }): [string, string] => [
-      `${isWrap ? name : `${quantity} × ${name}`}${gift?.wrap ? ', gift wrapped' : ''}`,
-      money(total),
-    ]),
+    ...lines.map((line): [string, string] => [inWords(line), money(line.total)]),
     ...(order.discount > 0
       ? [
           [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${money(order.discount)}`] as [

@@ -152,8 +152,10 @@ async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: 
 
 /** @throws ShopError out_of_stock naming what cannot be had */
 function requireAll(lines: PricedLine<ForSale>[]): void {
-  const wrong = lines.flatMap(({ asked, product, quantity, available }, at) => {
+  const wrong = lines.flatMap(({ asked, product, quantity, available, personalised }, at) => {
     if (!product) return [{ path: `lines.${at}.id`, message: 'is not sold any more' }];
+    const [unmade] = personalised?.errors ?? [];
+    if (unmade) return [{ path: `lines.${at}.personalisation.${unmade.fieldId}`, message: unmade.message }];
     if (quantity === asked.quantity) return [];
     const message =
       available === 0
@@ -165,8 +167,9 @@ function requireAll(lines: PricedLine<ForSale>[]): void {
 }
 
 function sentenceOf(lines: PricedLine<ForSale>[]): string {
-  const said = lines.flatMap(({ asked, product, quantity, available }) => {
+  const said = lines.flatMap(({ asked, product, quantity, available, personalised }) => {
     if (!product) return ['something in your cart is not sold any more'];
+    if (personalised?.errors.length) return [`${product.name} cannot be made as you asked for it`];
     if (quantity === asked.quantity) return [];
     return [
       available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} can be had`,

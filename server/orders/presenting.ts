@@ -41,6 +41,7 @@ const presentLine = (line: LineRow): OrderLine => ({
   discount: toDecimal(line.discount),
   tax: toDecimal(line.tax),
   gift: line.gift,
+  personalisation: line.personalisation,
   shipped: line.shipped,
   returned: line.returned,
 });

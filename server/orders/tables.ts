@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the order's currency. */
@@ -28,6 +29,11 @@ type Address = {
   state: string;
   zipCode: string;
   country: string;
+};
+type Personalisation = {
+  given: Record<string, string>;
+  words: { label: string; value: string }[];
+  drawing: PersonalisationDrawing | null;
 };
 type Gift = { wrap: boolean; message: string; sender: string; hidePrices: boolean };
 
@@ -126,6 +132,8 @@ export const orderLines = pgTable(
     discount: amount('discount'),
     tax: amount('tax'),
     gift: jsonb().$type<{ wrap: boolean; message: string }>(),
+    /** What is made of it: as it was asked for, in words, and all that its picture is drawn from, so that it stays the same. */
+    personalisation: jsonb().$type<Personalisation>(),
     /** Pieces that were taken from the stock; 0 where it is not counted. */
     taken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),

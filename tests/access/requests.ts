@@ -156,6 +156,10 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       body: { status: false },
     }),
     'DELETE /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'POST /api/personalisation/photos': async () => ({
+      bytes: await (await quarters(300, 300)).png().toBuffer(),
+      type: 'image/png',
+    }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

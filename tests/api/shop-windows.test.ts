@@ -36,6 +36,8 @@ onEachDatabase((open) => {
           available: 10,
           total: 41,
           changes: [],
+          key: product.id,
+          personalisation: null,
         },
       ]);
     });

@@ -5,7 +5,7 @@ import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
 
 /** What the server says of the cart: its last word, whether a newer one is on its way, or why there is none. */
@@ -16,11 +16,13 @@ const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 /** How the cart is to be sent, as far as it is chosen. */
 export type Chosen = { delivery?: Delivery; wrap?: boolean };
 
+function lineOf(item: CartItem) {
+  const { id, quantity, price, personalisation } = item;
+  return { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key: keyOf(item) };
+}
+
 /** The items as the server is asked about them. */
-export const linesOf = (items: CartItem[]) =>
-  items
-    .filter(({ id }) => isId(id))
-    .map(({ id, quantity, price }) => ({ id, quantity: Math.min(quantity, maxQuantity), price }));
+export const linesOf = (items: CartItem[]) => items.filter(({ id }) => isId(id)).map(lineOf);
 
 /** Asks the server what these items cost whenever they change (R10). */
 export function useQuote(items: CartItem[], promoCode: string, { delivery, wrap }: Chosen = {}): Quoted {

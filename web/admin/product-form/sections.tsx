@@ -13,6 +13,7 @@ import {
 import { PicturesField } from '../parts/pictures/pictures-field.tsx';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
+import { PersonalisationSection } from './personalisation/section.tsx';
 import { StockFields } from './stock-fields.tsx';
 import type { ProductValues } from './values.ts';
 
@@ -78,6 +79,9 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
       </FormSection>
       <FormSection title="Features">
         <EntriesField editor={editor} name="features" one="feature" maxLength={maxEntryLength} />
+      </FormSection>
+      <FormSection title="Personalisation">
+        <PersonalisationSection editor={editor} />
       </FormSection>
       <FormSection title="Artisan Information">
         <ArtisanFields editor={editor} />

@@ -1,3 +1,4 @@
+import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
@@ -43,7 +44,11 @@ function Filled() {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <ul aria-label="Items" className="divide-y divide-line border-y border-line">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} line={quoted.quote?.lines.find(({ id }) => id === item.id)} />
+          <CartLine
+            key={keyOf(item)}
+            item={item}
+            line={quoted.quote?.lines.find(({ key }) => key === keyOf(item))}
+          />
         ))}
       </ul>
       <Summary quoted={quoted} code={code} />

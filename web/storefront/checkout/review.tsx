@@ -3,6 +3,7 @@ import type { Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Figures } from '../frame/figures.tsx';
 
@@ -60,14 +61,23 @@ function Lines({ quote }: { quote: Quote }) {
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
   return (
     <ul aria-label="What you order" className="mt-4 divide-y divide-line">
-      {bought.map(({ id, slug, name, image, quantity, total }) => (
-        <li key={id} className="flex items-center gap-3 py-3">
+      {bought.map(({ key, slug, name, image, quantity, total, personalisation }) => (
+        <li key={key} className="flex items-center gap-3 py-3">
           <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
-            <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
+            {personalisation?.drawing ? (
+              <PersonalisationPicture drawing={personalisation.drawing} silent className="size-full" />
+            ) : (
+              <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
+            )}
           </span>
           <span className="min-w-0 flex-1">
             {quantity > 1 && `${quantity} × `}
             {name}
+            {personalisation?.words.map(({ label, value }) => (
+              <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
+                {label}: {value}
+              </span>
+            ))}
           </span>
           <span className="tabular-nums">{money(total)}</span>
         </li>

@@ -13,15 +13,22 @@ export function BuyAgain({ order: { lines } }: { order: Order }) {
   const { add } = useCart();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const wanted = lines.flatMap(({ productId, quantity }) => (productId ? [{ id: productId, quantity }] : []));
+  const wanted = lines.flatMap(({ productId, quantity, personalisation }) =>
+    productId
+      ? [{ id: productId, quantity, ...(personalisation && { personalisation: personalisation.given }) }]
+      : [],
+  );
   if (wanted.length === 0) return null;
   const buy = async () => {
     setBusy(true);
     try {
-      const { lines: today } = await tell('POST /api/cart/quote', { body: { lines: wanted } });
+      const keyed = wanted.map((line, at) => ({ ...line, key: String(at) }));
+      const { lines: today } = await tell('POST /api/cart/quote', { body: { lines: keyed } });
       const there = today.filter(({ quantity }) => quantity > 0);
-      for (const { id, name, price, image, quantity } of there)
-        add({ id, name, price, img: image ?? '', quantity });
+      for (const { id, key, name, price, image, quantity } of there) {
+        const personalisation = wanted[Number(key)]?.personalisation;
+        add({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });
+      }
       if (there.length === 0) toast.error('Nothing of it can be had any more');
       else {
         if (there.length < today.length) toast('Some of it cannot be had any more');

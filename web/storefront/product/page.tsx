@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, WholeProduct } from '#contract/catalog.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -10,7 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { cardsOf } from '../frame/card.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -19,6 +20,8 @@ import type { Route } from './+types/page.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { PersonalisationFields } from './personalising/fields.tsx';
+import { usePersonalising } from './personalising/use-personalising.ts';
 import { productData } from './product-data.ts';
 import { ProductTabs } from './tabs.tsx';
 
@@ -77,10 +80,21 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask
 
 export default function ProductPage({ loaderData: { product, reviews, others } }: Route.ComponentProps) {
   return (
+    // Another product is another page: nothing that was said about one is kept for the next.
+    <ProductArticle key={product.id} product={product} reviews={reviews} others={others} />
+  );
+}
+
+type ArticleProps = { product: WholeProduct; reviews: ReviewList; others: Card[] };
+
+function ProductArticle({ product, reviews, others }: ArticleProps) {
+  const personalising = usePersonalising(product);
+  const { extra, drawing } = personalising;
+  return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-6">
       <Breadcrumb way={wayTo(product)} here={product.name} />
       <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery key={product.id} product={product} />
+        <Gallery product={product} drawing={drawing} />
         <div>
           <p className="text-sm font-semibold">
             <Link
@@ -107,16 +121,17 @@ export default function ProductPage({ loaderData: { product, reviews, others } }
             <Stars rating={product.rating} reviews={product.reviews} />
           </a>
           <div className="mt-4">
-            <Price {...product} settings={useSettings()} large />
+            <Price {...priceWith(product, extra)} settings={useSettings()} large />
           </div>
-          <AddToCart key={product.id} product={product}>
+          <PersonalisationFields product={product} personalising={personalising} />
+          <AddToCart product={product} personalising={personalising}>
             <Heart product={product} labelled />
           </AddToCart>
           <Details product={product} />
         </div>
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
-      <ProductTabs key={product.id} product={product} reviews={reviews} />
+      <ProductTabs product={product} reviews={reviews} />
       {others.length > 0 && (
         <section aria-labelledby="related" className="mt-16">
           <h2 id="related" className="text-3xl">
@@ -129,6 +144,18 @@ export default function ProductPage({ loaderData: { product, reviews, others } }
       )}
     </article>
   );
+}
+
+/** What one piece costs with what was said about it; how much less it is than before follows. */
+function priceWith({ price, originalPrice, discount }: Product, extra: number) {
+  const now = toDecimal(toMinor(price) + toMinor(extra));
+  if (extra === 0 || originalPrice === null) return { price: now, originalPrice, discount };
+  const before = toDecimal(toMinor(originalPrice) + toMinor(extra));
+  return {
+    price: now,
+    originalPrice: before,
+    discount: discount > 0 ? Math.round(((originalPrice - price) / before) * 100) : 0,
+  };
 }
 
 function Maker({

@@ -35,6 +35,7 @@ CREATE TABLE "order_lines" (
 	"discount" bigint DEFAULT 0 NOT NULL,
 	"tax" bigint DEFAULT 0 NOT NULL,
 	"gift" jsonb,
+	"personalisation" jsonb,
 	"taken" integer DEFAULT 0 NOT NULL,
 	"shipped" integer DEFAULT 0 NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
@@ -147,6 +148,8 @@ CREATE TABLE "promotion_redemptions" (
 );
 --> statement-breakpoint
 ALTER TABLE "settings" DROP CONSTRAINT "settings_figures_check";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "personalisation" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "personalisation_preview" jsonb;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "gift_wrap" integer DEFAULT 4900 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
