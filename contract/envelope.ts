@@ -20,6 +20,7 @@ export const errorCodes = [
   'conflict',
   'changed_meanwhile',
   'category_not_empty',
+  'artisan_not_empty',
   'too_large',
   'unsupported_media_type',
   'unavailable',

@@ -49,7 +49,7 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'user'] as const;
+export const trashKinds = ['product', 'category', 'artisan', 'user'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** A record that was deleted; it can come back until `until`. */

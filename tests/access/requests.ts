@@ -31,6 +31,8 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
+  const freshArtisan = async () =>
+    (await shop.owner('POST /api/artisans', { body: { name: `Hands ${uuid()}` } })).id;
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -110,6 +112,14 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/wishlists/:token': async (self) => ({ params: await share(self) }),
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
+    'POST /api/artisans': () => ({ body: { name: `Hands ${uuid()}` } }),
+    'PUT /api/artisans/:artisanId': async () => ({
+      params: { artisanId: await freshArtisan() },
+      body: { bio: 'Another story' },
+    }),
+    'DELETE /api/artisans/:id': async () => ({ params: { id: await freshArtisan() } }),
+    'GET /api/gifts': () => ({ query: { for: 'mother' } }),
+    'GET /api/gifts/finder': () => ({}),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),

@@ -16,6 +16,7 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   changed_meanwhile: 409,
   category_not_empty: 409,
+  artisan_not_empty: 409,
   too_large: 413,
   unsupported_media_type: 415,
   internal: 500,

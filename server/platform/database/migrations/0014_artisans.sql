@@ -1,0 +1,1 @@
+CREATE INDEX "products_crafts_idx" ON "products" USING btree ("artisan_id","category_id") WHERE visible;
