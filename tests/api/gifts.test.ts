@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { occasions, recipients, recipientTag } from '#contract/gifts.ts';
+import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -1,4 +1,4 @@
-import { fewGifts, mostBudgets } from '#contract/gifts.ts';
+import { fewGifts, mostBudgets } from '#contract/gift-words.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 export type Budget = { upTo: number; count: number };

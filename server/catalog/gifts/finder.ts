@@ -1,4 +1,12 @@
-import { type GiftFinder, occasions, recipients, recipientTag } from '#contract/gifts.ts';
+import {
+  giftLabel,
+  type Occasion,
+  occasions,
+  type Recipient,
+  recipients,
+  recipientTag,
+} from '#contract/gift-words.ts';
+import type { GiftFinder } from '#contract/gifts.ts';
 import { toMinor } from '#contract/money.ts';
 import { askedOf, countOnly } from '../census/counting.ts';
 import type { Sources } from '../search/finding.ts';
@@ -11,10 +19,10 @@ export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>)
     store.countTags(db, [...recipients.map(recipientTag), ...occasions]),
     countUpTo({ db, census }, roundSums),
   ]);
-  const choices = <T extends string>(values: readonly T[], tagOf: (value: T) => string) =>
+  const choices = <T extends Recipient | Occasion>(values: readonly T[], tagOf: (value: T) => string) =>
     values.flatMap((value) => {
       const count = tagged.get(tagOf(value));
-      return count ? [{ value, label: capitalised(value), count }] : [];
+      return count ? [{ value, label: giftLabel(value), count }] : [];
     });
   return {
     recipients: choices(recipients, recipientTag),
@@ -25,8 +33,6 @@ export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>)
     ),
   };
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 async function countUpTo({ db, census }: Pick<Sources, 'db' | 'census'>, sums: number[]) {
   const known = await census.known();

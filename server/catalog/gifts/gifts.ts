@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProductFilters } from '#contract/catalog.ts';
-import { type FoundGifts, fewGifts, type giftsQuery, nearbyShown, recipientTag } from '#contract/gifts.ts';
+import { fewGifts, nearbyShown, recipientTag } from '#contract/gift-words.ts';
+import type { FoundGifts, giftsQuery } from '#contract/gifts.ts';
 import { maxPrice } from '#contract/limits.ts';
 import { findProducts, type Sources } from '../search/finding.ts';
 import * as standsOn from '../stands-on.ts';
