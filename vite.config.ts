@@ -22,7 +22,7 @@ const chunkFailuresAreErrors = (): Plugin => ({
 
 /** The icons that most pages of the shop show; any other one comes with the page that shows it. */
 const icons =
-  'arrow-up|chevron-(left|right)|circle-(alert|check)|heart|layout-grid|list|loader-circle|menu|pause|play|search|shopping-bag|user|x';
+  'arrow-up|chevron-(left|right)|circle-(alert|check)|heart|loader-circle|menu|pause|play|search|shopping-bag|user|x';
 const everyPage = new RegExp(
   [
     `/lucide-react/dist/esm/((?!icons/)|icons/(${icons})\\.mjs)`,
@@ -33,7 +33,7 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|india|long-date|opening|quantity|slide)|storefront\/frame\/(chips|empty-cart|gift-finder|letter-form|listing|or-home|prose|sort|suggesting|try-again))/;
 
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },

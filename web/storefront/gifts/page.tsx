@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useRenewing } from '../frame/awaited.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ChipList } from '../frame/chips.tsx';
-import { choicesOf, GiftFinder } from '../frame/gift-finder.tsx';
+import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -73,7 +73,7 @@ async function question(call: Call, url: URL) {
   );
   return {
     ...{ wish, page, sort },
-    choices: choicesOf(finder),
+    finder,
     found: { ...found, products: cardsOf(products) },
     nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),
   };
@@ -86,7 +86,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
-  const { wish, page, sort, choices, found, nearby } = loaderData;
+  const { wish, page, sort, finder, found, nearby } = loaderData;
   const money = useMoney();
   const kept = writeWish(wish);
   const to = (number: number) => listAddress(path, sorts, sort, number, kept);
@@ -101,7 +101,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
-      {choices && <GiftFinder choices={choices} chosen={Object.fromEntries(kept)} className="mt-6" />}
+      <GiftFinder choices={finder} chosen={Object.fromEntries(kept)} />
       <section aria-label="Gifts" aria-busy={useRenewing()} className="renewable mt-6">
         <h2 className="sr-only">Gifts</h2>
         <ChipList chips={chips} clear={path} />

@@ -1,5 +1,6 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
+import type { GiftFinder as Choices } from '#contract/gifts.ts';
 import { messages } from '#contract/messages.ts';
 import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
@@ -10,7 +11,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
-import { type Choices, choicesOf, GiftFinder } from '../frame/gift-finder.tsx';
+import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { returnPolicy } from '../frame/structured.ts';
@@ -76,7 +77,7 @@ async function question(call: Call): Promise<Shown> {
     const shelves = categories.map(shelfOf);
     return {
       slides,
-      finder: choicesOf(finder),
+      finder,
       featured: shelves.filter((_, at) => categories[at]?.featured),
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
@@ -104,12 +105,12 @@ export default function HomePage({
     <>
       {slides.length > 0 && <Hero slides={slides} />}
       <div className="mx-auto mt-14 max-w-7xl space-y-18 px-4 md:px-6">
-        {finder && (
+        {finder && products.length > 0 && (
           <section aria-labelledby="finder">
             <h2 id="finder" className="text-3xl">
               Who is it for?
             </h2>
-            <GiftFinder choices={finder} className="mt-5" />
+            <GiftFinder choices={finder} />
           </section>
         )}
         {failed !== null && <Failed reason={failed} />}
