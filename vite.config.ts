@@ -33,11 +33,15 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|india|long-date|opening|quantity|slide)|storefront\/frame\/(chips|empty-cart|gift-finder|letter-form|listing|or-home|prose|sort|suggesting|try-again))/;
+  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|india|long-date|opening|pagination|quantity|slide)|storefront\/frame\/(chips|empty-cart|gift-finder|letter-form|listing|or-home|prose|sort|suggesting))/;
+
+/** What nearly every list of the shop needs, and no other page. */
+const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
 
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
+  { name: 'lists', test: lists },
 ];
 
 export default defineConfig({

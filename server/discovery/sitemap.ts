@@ -17,6 +17,7 @@ const fixedPages = [
   '/new-arrivals',
   '/sale',
   '/products',
+  '/gifts',
   '/artisans',
   '/about',
   '/contact',

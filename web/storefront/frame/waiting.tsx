@@ -27,6 +27,7 @@ const shapes: Record<string, () => ReactNode> = {
   'categories/': ListShape,
   'new-arrivals': ListShape,
   sale: ListShape,
+  gifts: ListShape,
   products: FilteredShape,
   'products/': ProductShape,
   wishlist: ListShape,
