@@ -1,18 +1,19 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import type { ArtisanList } from '#contract/artisans.ts';
 import { button } from '#web/ui/button.ts';
-import type { Asked } from './address.ts';
+import { type Asked, readAddress, writeAddress } from './address.ts';
 
 type FiltersProps = { asked: Asked } & Pick<ArtisanList, 'states' | 'crafts'>;
 
 /** By state and by craft; every choice is sent at once, without JavaScript by the button. */
 export function Filters({ asked, states, crafts }: FiltersProps) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const show = (form: HTMLFormElement) => navigate(addressOf(form), { preventScrollReset: true });
   if (states.length < 2 && crafts.length < 2 && !asked.state && !asked.craft) return null;
   return (
     <Form
       action="/artisans"
-      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget }) => show(currentTarget)}
       className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end"
     >
       <Choice
@@ -36,6 +37,12 @@ export function Filters({ asked, states, crafts }: FiltersProps) {
       </noscript>
     </Form>
   );
+}
+
+/** What the form asks for, in the shortest words. */
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return writeAddress(readAddress(new URLSearchParams(fields)));
 }
 
 type ChoiceProps = {

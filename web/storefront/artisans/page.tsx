@@ -67,7 +67,7 @@ export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
         Nothing here comes from a factory. These are the people who make it, and this is where.
       </p>
       <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-5">
+        <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
           <Filters {...loaderData} />
           {places.length > 0 && <MakersMap places={places} />}
         </div>

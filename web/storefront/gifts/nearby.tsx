@@ -16,11 +16,12 @@ const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
 /** What of the wish was let go. */
 function letGo(wish: Wish, way: Way): string {
   const less = [
-    ...(wish.occasion && !way.occasion ? ['the occasion'] : []),
-    ...(wish.for && !way.for ? ['saying for whom'] : []),
-    ...(wish.budget !== undefined && way.budget === null ? ['a limit to the price'] : []),
+    ...(wish.occasion && !way.occasion ? ['without the occasion'] : []),
+    ...(wish.for && !way.for ? ['for anybody'] : []),
+    ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
   ];
-  return less.length > 0 ? `Without ${less.join(' and ')}` : 'For a little more';
+  const said = less.length > 0 ? less.join(', ') : 'for a little more';
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** What nearly fits, each way of asking for less with the first gifts that it finds. */

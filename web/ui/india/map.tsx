@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { height, outline, pointOf, width } from './projection.ts';
+import { height, islands, mainland, pointOf, width } from './projection.ts';
 
 type Position = { latitude: number; longitude: number };
 
@@ -28,7 +28,7 @@ export function IndiaMap({ places, at, label, className = '', children }: IndiaM
         strokeLinejoin="round"
       >
         <defs>
-          <path id={land} d={outline} />
+          <path id={land} d={mainland} />
         </defs>
         <use href={`#${land}`} y="4" className="fill-ink/15 stroke-ink/15" strokeWidth="7" />
         <use href={`#${land}`} className="fill-surface stroke-surface" strokeWidth="7" />
@@ -39,6 +39,7 @@ export function IndiaMap({ places, at, label, className = '', children }: IndiaM
           strokeDasharray="4.5 3"
           strokeLinecap="round"
         />
+        <path d={islands} className="fill-butter stroke-surface" strokeWidth="2.5" paintOrder="stroke" />
         {places.map((place) => {
           const { x, y } = pointOf(place);
           return <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" className="fill-accent" />;

@@ -3,7 +3,7 @@ import { states } from '#contract/places/india.ts';
 import { placeOf } from '#contract/places/place.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { land } from './outline.ts';
-import { height, outline, pointOf, width } from './projection.ts';
+import { height, islands, mainland, pointOf, width } from './projection.ts';
 
 const at = (location: string) => pointOf(placeOf(location) ?? { latitude: 0, longitude: 0 });
 
@@ -20,7 +20,10 @@ describe('the map of India', () => {
   it('is about as high as it is wide, as India is, with every corner of the land on it', () => {
     expect(height / width).toBeGreaterThan(1);
     expect(height / width).toBeLessThan(1.25);
-    const figures = [...outline.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const figures = [...(mainland + islands).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
     expect(figures).toHaveLength(land.flat().length);
     for (const [x = -1, y = -1] of figures) {
       expect(x).toBeGreaterThan(10);

@@ -36,10 +36,11 @@ export function pointOf({ latitude, longitude }: Position): { x: number; y: numb
   return { x: margin + (x - left) * scale, y: margin + (y - top) * scale };
 }
 
-/** The outline of all land, as SVG writes a path. */
-export const outline: string = land
-  .map((piece) => {
-    const points = piece.map(([longitude, latitude]) => pointOf({ longitude, latitude }));
-    return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
-  })
-  .join('');
+const drawn = (piece: (typeof land)[number]): string => {
+  const points = piece.map(([longitude, latitude]) => pointOf({ longitude, latitude }));
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+};
+
+/** The outlines of the mainland and of the islands, as SVG writes a path. */
+export const mainland: string = land.slice(0, 1).map(drawn).join('');
+export const islands: string = land.slice(1).map(drawn).join('');
