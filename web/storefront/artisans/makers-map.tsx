@@ -26,18 +26,17 @@ export function MakersMap({ places }: { places: MakersAtPlace[] }) {
   );
 }
 
-const around = ({ places: [place, ...others] }: Cluster) =>
-  `${others.length > 0 ? 'around ' : ''}${place?.name === place?.state ? place?.name : `${place?.name}, ${place?.state}`}`;
+const called = ({ name, state }: MakersAtPlace) => (name === state ? name : `${name}, ${state}`);
 
 function Pin({ cluster }: { cluster: Cluster }) {
-  const { places, count } = cluster;
-  const only = places[0]?.makers[0];
-  if (count === 1 && only)
+  const [place] = cluster.places;
+  const only = place?.makers[0];
+  if (cluster.count === 1 && only)
     return (
       <Link
         to={`/artisans/${only.slug}`}
         discover="none"
-        aria-label={`${only.name}, ${around(cluster)}`}
+        aria-label={`${only.name}, ${called(place)}`}
         className={`group ${pin}`}
         style={placeOn(cluster)}
       >
@@ -56,7 +55,7 @@ function ManyPin({ cluster }: { cluster: Cluster }) {
   const { places, count } = cluster;
   // The place with the most makers names all of them.
   const [most] = places.toSorted((a, b) => b.count - a.count);
-  const label = `${count} artisans ${around({ ...cluster, places: most ? [most, ...places.slice(1)] : places })}`;
+  const label = `${count} artisans ${places.length > 1 ? 'around' : 'in'} ${most ? called(most) : ''}`;
   return (
     <>
       <button
