@@ -40,13 +40,16 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
   ];
   const actions = (artisan: Artisan) => (
     <>
-      <Link
-        to={`/artisans/${artisan.slug}`}
-        aria-label={`See ${artisan.name} in the shop`}
-        className={button.icon}
-      >
-        <ExternalLink aria-hidden="true" className="size-4" />
-      </Link>
+      {/* Who sells nothing has no page there. */}
+      {artisan.productCount > 0 && (
+        <Link
+          to={`/artisans/${artisan.slug}`}
+          aria-label={`See ${artisan.name} in the shop`}
+          className={button.icon}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </Link>
+      )}
       <button
         type="button"
         aria-label={`Edit ${artisan.name}`}
