@@ -20,7 +20,14 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
   const columns: Column<Artisan>[] = [
     { head: 'Name', cell: (artisan) => <Name artisan={artisan} /> },
     { head: 'Location', cell: (artisan) => <Location artisan={artisan} /> },
-    { head: 'Rating', cell: ({ rating, reviews }) => <Stars rating={rating} reviews={reviews} /> },
+    {
+      head: 'Rating',
+      cell: ({ rating, reviews }) => (
+        <div className="inline-block">
+          <Stars rating={rating} reviews={reviews} />
+        </div>
+      ),
+    },
     {
       head: 'Products',
       figure: true,
