@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '#contract/places/india.ts';
 import { placeOf } from '#contract/places/place.ts';
-import { demoArtisans } from '#demo/artisans.ts';
 import { land } from './outline.ts';
 import { height, islands, mainland, pointOf, width } from './projection.ts';
 
@@ -40,14 +39,15 @@ describe('the map of India', () => {
     expect(afloat.map(([town]) => town)).toEqual([]);
   });
 
-  it('shows where every maker of the demonstration works', () => {
-    for (const { location } of demoArtisans) {
-      const { x, y } = at(location);
-      expect(x).toBeGreaterThan(0);
-      expect(x).toBeLessThan(width);
-      expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(height);
-    }
+  it('shows every town and the middle of every state', () => {
+    for (const { middle, towns } of Object.values(states))
+      for (const [latitude, longitude] of [middle, ...Object.values(towns)]) {
+        const { x, y } = pointOf({ latitude, longitude });
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(height);
+      }
   });
 });
 
