@@ -2,6 +2,7 @@ import { accountsCalls } from './calls/accounts.ts';
 import { artisansCalls } from './calls/artisans.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { giftsCalls } from './calls/gifts.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { orderCalls } from './calls/orders.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...reviewsCalls,
   ...wishlistCalls,
   ...artisansCalls,
+  ...giftsCalls,
   ...cartCalls,
   ...orderCalls,
   ...promotionsCalls,

@@ -25,6 +25,7 @@ export const errorCodes = [
   'promo_refused',
   'key_reused',
   'not_possible_now',
+  'artisan_not_empty',
   'too_large',
   'unsupported_media_type',
   'unavailable',

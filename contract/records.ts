@@ -49,7 +49,7 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'user', 'promotion'] as const;
+export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 /** Those whose records are the owner's alone (R15). */
 export const ownersKinds: readonly TrashKind[] = ['user', 'promotion'];

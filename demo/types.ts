@@ -62,6 +62,10 @@ export type DemoProduct = {
   arrivedDaysAgo: number;
   /** Lower case. */
   tags: string[];
+  /** For whom it is a gift, in the words of the gift finder; it carries them as tags ("for mother"). */
+  for: string[];
+  /** What it is a gift for; these are tags too. */
+  occasions: string[];
   /** A DemoArtisan's key. */
   artisan: string;
   materials: string[];

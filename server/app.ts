@@ -209,6 +209,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       restore: {
         product: (author, id) => deletions.restoreProduct(db, author, id),
         category: (author, id) => deletions.restoreCategory(db, author, id),
+        artisan: (author, id) => deletions.restoreArtisan(db, author, id),
         user: (author, id) => restorePerson(db, author, id),
         promotion: (author, id) => restorePromotion(db, author, id),
       },

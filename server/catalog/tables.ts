@@ -145,6 +145,8 @@ export const products = pgTable(
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
     index('products_artisan_idx').on(table.artisanId),
+    // In which categories each maker has something to sell: the crafts of the map (`artisans-store.ts`).
+    index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
     // What a name begins with, for the palette of the back office, whatever the language of the database.
     index('products_begins_idx').on(sql`lower(${table.name}) collate "C"`, table.id),
     // The orders of the stock room, over all products and within one category, each with all that its lists are narrowed

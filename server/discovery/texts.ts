@@ -34,7 +34,7 @@ export async function llms(db: Db, origin: string): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
     publicSettings(db, null),
     listCategories(db, { audience: 'shopper' }),
-    listArtisans(db, { page: 1, limit: 1 }),
+    listArtisans(db, { audience: 'shopper', page: 1, limit: 1 }),
     countVisible(db),
   ]);
   const { storeName, shipping } = settings;

@@ -39,6 +39,8 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     ...{ code: `CODE-${uuid().slice(-12)}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
   });
   const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
+  const freshArtisan = async () =>
+    (await shop.owner('POST /api/artisans', { body: { name: `Hands ${uuid()}` } })).id;
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -118,6 +120,14 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/wishlists/:token': async (self) => ({ params: await share(self) }),
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
+    'POST /api/artisans': () => ({ body: { name: `Hands ${uuid()}` } }),
+    'PUT /api/artisans/:artisanId': async () => ({
+      params: { artisanId: await freshArtisan() },
+      body: { bio: 'Another story' },
+    }),
+    'DELETE /api/artisans/:id': async () => ({ params: { id: await freshArtisan() } }),
+    'GET /api/gifts': () => ({ query: { for: 'mother' } }),
+    'GET /api/gifts/finder': () => ({}),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/orders/my': () => ({}),

@@ -26,6 +26,8 @@ export const screens = [
   '/profile',
   '/artisans',
   '/artisans/rafiq-ahmed',
+  '/gifts',
+  '/gifts?for=babies&occasion=diwali&budget=500',
   '/custom-orders',
   '/about',
   '/contact',

@@ -21,6 +21,7 @@ const statusOf: Record<ErrorCode, number> = {
   promo_refused: 409,
   key_reused: 409,
   not_possible_now: 409,
+  artisan_not_empty: 409,
   too_large: 413,
   unsupported_media_type: 415,
   internal: 500,

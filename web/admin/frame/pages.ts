@@ -1,5 +1,6 @@
 import {
   Boxes,
+  HandHeart,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -24,6 +25,7 @@ const pages: OfficePage[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/categories', label: 'Categories', icon: Tags },
   { to: '/admin/products', label: 'Products', icon: Boxes },
+  { to: '/admin/artisans', label: 'Artisans', icon: HandHeart },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
   { to: '/admin/users', label: 'Users', icon: Users, ownerOnly: true },
   { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },

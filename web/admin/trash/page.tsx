@@ -23,6 +23,7 @@ export const meta = titled('Trash');
 const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   product: { one: 'Product', plural: 'Products' },
   category: { one: 'Category', plural: 'Categories' },
+  artisan: { one: 'Artisan', plural: 'Artisans' },
   user: { one: 'User', plural: 'Users' },
   promotion: { one: 'Promotion', plural: 'Promotions' },
 };

@@ -177,4 +177,5 @@ CREATE INDEX "promotion_redemptions_user_idx" ON "promotion_redemptions" USING b
 CREATE INDEX "promotion_redemptions_email_idx" ON "promotion_redemptions" USING btree ("promotion_id","email");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_of_user_idx" ON "promotion_redemptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_of_email_idx" ON "promotion_redemptions" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "products_crafts_idx" ON "products" USING btree ("artisan_id","category_id") WHERE visible;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_figures_check" CHECK ("settings"."standard_shipping" >= 0 and "settings"."express_shipping" >= 0 and "settings"."free_shipping_above" >= 0 and "settings"."gift_wrap" >= 0 and "settings"."tax_rate" between 0 and 10000);

@@ -2,23 +2,34 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { imageUrl } from '#contract/text.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { button } from '../parts/button.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { LineField, wholeRow } from '../parts/form/fields.tsx';
-import { useFileDrop } from '../parts/pictures/dragging.ts';
-import { UploadList } from '../parts/pictures/upload-list.tsx';
-import { pictureTypes, useUploads } from '../parts/pictures/uploads.ts';
-import type { Values } from './values.ts';
+import { button } from '../button.ts';
+import type { Editor } from '../form/editor.ts';
+import { LineField, wholeRow } from '../form/fields.tsx';
+import { useFileDrop } from './dragging.ts';
+import { UploadList } from './upload-list.tsx';
+import { pictureTypes, useUploads } from './uploads.ts';
 
-type ImageFieldProps = {
+/** A form of which one field is the address of a picture. */
+type Pictured = { image: string };
+
+type ImageFieldProps<Values extends Pictured> = {
   editor: Editor<Values>;
+  /** The classes of its box: ratio and width. */
+  ratio: string;
   /** Hears how many files are on their way or did not arrive. */
   onPending: (count: number) => void;
   error: string | undefined;
 };
 
-/** The one picture of a category: by its address, or uploaded, which writes the address (R34). */
-export function ImageField({ editor, onPending, error }: ImageFieldProps) {
+/** The one picture of a record: by its address, or uploaded, which writes the address (R34). */
+export function ImageField<Values extends Pictured>({
+  editor: whole,
+  ratio,
+  onPending,
+  error,
+}: ImageFieldProps<Values>) {
+  // Of the form, whatever else it holds, this field alone is met here.
+  const editor = whole as unknown as Editor<Pictured>;
   const { form } = editor;
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -48,7 +59,7 @@ export function ImageField({ editor, onPending, error }: ImageFieldProps) {
         ref={place}
         className={`${wholeRow} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${over ? 'border-accent bg-butter/40' : 'border-line'}`}
       >
-        <div className="grid aspect-[4/3] w-28 shrink-0 place-items-center overflow-hidden rounded-md bg-line/60">
+        <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
           {image ? (
             <Picture src={image} alt="How the picture looks" seed={image} />
           ) : (
