@@ -21,6 +21,7 @@ import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
@@ -37,6 +38,7 @@ import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
 import { recordRoutes } from './records/routes.ts';
+import { type Received, votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -76,7 +78,12 @@ type Parts = {
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
+  /** Whether a product was delivered to a user, who may review it then (R5). */
+  received?: Received;
 };
+
+/** Orders will say what was delivered to whom; until they do, nothing was, and nobody writes reviews. */
+const receivedByOrders: Received = async () => false;
 
 /**
  * How long others may keep what is the same for everyone. Whoever has kept it asks each time whether it is still
@@ -113,6 +120,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     redisUrl = null,
     trustProxy = null,
     provider = null,
+    received = receivedByOrders,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -153,6 +161,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const uploads = new Uploads(files);
   app.addHook('onClose', jobs.stop);
   if (post)
     workOnceOpen(app, jobs, {
@@ -173,13 +182,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
       wishing: { wishesOf, shareOf },
+      reviewing: { writtenBy, votesOf },
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
       wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
-    ...reviewRoutes(database),
+    ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
     ...cartRoutes(db),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
@@ -193,7 +203,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         user: (author, id) => restorePerson(db, author, id),
       },
     }),
-    ...uploadRoutes(files),
+    ...uploadRoutes(uploads),
   };
   const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });

@@ -20,7 +20,8 @@ type CatalogCalls = Pick<
   Handlers,
   Exclude<
     Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'products'}${string}`>,
-    | `${string}/${'reviews' | 'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
+    | `${string}/reviews${string}`
+    | `${string}/${'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
     | `${string}/addRemoveToWishlist/${string}`
   >
 >;

@@ -72,7 +72,7 @@ export async function bystanders(shop: Shop, people: People) {
       .values({ id: uuid(), email: known.email, secret: newsletter, confirmedAt: new Date() });
     await db
       .insert(reviews)
-      .values({ id: uuid(), productId: wished.id, author: known.name, rating: 5, body: review });
+      .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
     await db
       .insert(letters)
       .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
@@ -94,16 +94,10 @@ export async function bystanders(shop: Shop, people: People) {
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
+      /** What they wrote of it, which nobody of the shop has approved yet. */
+      reviewed: review,
       /** What nobody is ever shown, themselves neither. */
-      kept: [
-        ...secrets,
-        ...secrets.map(digestOf),
-        token,
-        userAgent,
-        review,
-        letter,
-        person.passwordHash ?? '',
-      ],
+      kept: [...secrets, ...secrets.map(digestOf), token, userAgent, letter, person.passwordHash ?? ''],
     };
   };
   const made = [];
