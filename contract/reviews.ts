@@ -121,6 +121,8 @@ export const staffReviewQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(officeReviewPageSize),
   status: z.enum(reviewStates).optional(),
+  /** The id of one review, where somebody comes from it. */
+  review: text(maxNameLength).optional(),
   /** The id of a product. */
   product: text(maxNameLength).optional(),
   /** Words out of a review or of its author's name. */

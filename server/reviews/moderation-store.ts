@@ -8,16 +8,18 @@ export type ReviewRow = typeof reviews.$inferSelect;
 type Wanted = {
   status?: ReviewState | undefined;
   product?: string | undefined;
+  review?: string | undefined;
   /** Each is said somewhere in the review or in its author's name. */
   words: string[];
 };
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-const where = ({ status, product, words }: Wanted): SQL | undefined =>
+const where = ({ status, product, review, words }: Wanted): SQL | undefined =>
   and(
     status && eq(reviews.status, status),
     product === undefined ? undefined : eq(reviews.productId, product),
+    review === undefined ? undefined : eq(reviews.id, review),
     ...words.map(
       (word) => sql`lower(${reviews.author} || ' ' || ${reviews.body}) like ${`%${literal(word)}%`}`,
     ),

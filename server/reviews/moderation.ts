@@ -22,11 +22,11 @@ const notFound = () => new ShopError('not_found', messages.reviewNotFound);
 
 /** One page of the reviews, searched and filtered. */
 export async function listReviews(db: Db, query: z.output<typeof staffReviewQuery>) {
-  const { page, limit, status, product, search = '' } = query;
+  const { page, limit, status, product, review, search = '' } = query;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = { status, words, product };
-  // What cannot be an id is the id of no product.
-  const isNone = product !== undefined && !z.uuid().safeParse(product).success;
+  const wanted = { status, words, product, review };
+  // What cannot be an id is the id of nothing.
+  const isNone = [product, review].some((id) => id !== undefined && !z.uuid().safeParse(id).success);
   const [found, counted, waiting] = await Promise.all([
     isNone ? [] : store.findReviews(db, wanted, { limit, offset: (page - 1) * limit }),
     isNone ? 0 : store.countReviews(db, wanted, mostCounted + 1),

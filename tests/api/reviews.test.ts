@@ -327,7 +327,8 @@ onEachDatabase((open) => {
       expect(await list({ search: '100%' })).toEqual([first.id]);
       expect(await list({ search: '%' })).toEqual([first.id]);
       expect(await list({ limit: 1, page: 2 })).toEqual([second.id]);
-      expect(await list({ product: 'x' })).toEqual([]);
+      expect(await list({ review: second.id })).toEqual([second.id]);
+      for (const none of [{ product: 'x' }, { review: 'x' }]) expect(await list(none)).toEqual([]);
       const {
         reviews: all,
         total,

@@ -36,6 +36,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             <Link to={`/admin/activity?record=${recordId}`} className={way}>
               All changes of this {wordOf[kind] ?? kindNames[kind].one}
             </Link>
+            {kind === 'review' && (
+              <Link to={`/admin/reviews?review=${recordId}`} className={way}>
+                Open the review
+              </Link>
+            )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={way}>
                 Open the user

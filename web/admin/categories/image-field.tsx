@@ -1,13 +1,14 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { imageUrl } from '#contract/text.ts';
+import { pictureTypes } from '#web/api/uploading.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../parts/button.ts';
 import type { Editor } from '../parts/form/editor.ts';
 import { LineField, wholeRow } from '../parts/form/fields.tsx';
 import { useFileDrop } from '../parts/pictures/dragging.ts';
-import { UploadList } from '../parts/pictures/upload-list.tsx';
-import { pictureTypes, useUploads } from '../parts/pictures/uploads.ts';
+import { useUploads } from '../parts/pictures/uploads.ts';
 import type { Values } from './values.ts';
 
 type ImageFieldProps = {
