@@ -33,9 +33,11 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines|uploading)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|photos|quantity|slide|upload-list|upload-row)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
 
 const groups = [
+  // Otherwise they came with the shop's own sentences, which name them.
+  { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
 ];

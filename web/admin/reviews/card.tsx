@@ -25,9 +25,9 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
   const about = `the review of ${product.name} by ${author}`;
   return (
     <li className="rounded-xl border border-line bg-surface [overflow-wrap:anywhere]">
-      <div className="grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="flex items-start gap-3">
-          <label className="grid size-10 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4">
+        <div className="flex items-start gap-2">
+          <label className="-ml-2 grid size-10 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
             <input
               type="checkbox"
               checked={selected}
@@ -37,25 +37,22 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
             />
           </label>
           <Picture src={product.image} alt="" seed={product.slug} className="size-14 rounded-lg bg-paper" />
-          <div className="min-w-0 sm:hidden">
-            <Head review={review} />
-          </div>
         </div>
         <div className="min-w-0">
-          <div className="hidden sm:block">
-            <Head review={review} />
-          </div>
-          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Head review={review} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <OneRating rating={rating} />
             <span>
               {author}, <time dateTime={createdAt}>{moment(createdAt)}</time>
             </span>
             {helpful > 0 && <span>{helpful} found it helpful</span>}
           </div>
+        </div>
+        <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
           {body ? (
-            <p className="mt-2 max-w-prose whitespace-pre-line">{body}</p>
+            <p className="max-w-prose whitespace-pre-line">{body}</p>
           ) : (
-            <p className="mt-2 text-muted">Stars alone, without words.</p>
+            <p className="text-muted">Without words.</p>
           )}
           {photos.length > 0 && (
             <div className="mt-3">

@@ -47,7 +47,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
     >
       <blockquote className="[overflow-wrap:anywhere]">
         <OneRating rating={review.rating} />
-        <p className="mt-1 whitespace-pre-line">{review.body || 'Stars alone, without words.'}</p>
+        <p className="mt-1 whitespace-pre-line">{review.body || 'Without words.'}</p>
         <footer className="mt-1 text-sm text-muted">
           {review.author} of {review.product.name}
         </footer>

@@ -50,13 +50,18 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`Helpful: the review by ${author}, ${count} ${count === 1 ? 'person says' : 'people say'} so`}
       aria-disabled={busy || undefined}
       onClick={press}
-      className="scripted inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 text-sm font-semibold hover:bg-surface aria-pressed:border-accent aria-pressed:text-accent"
+      className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-accent"
     >
       <ThumbsUp aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />
-      Helpful{count > 0 && <span className="tabular-nums">{count}</span>}
+      Helpful{' '}
+      {count > 0 && (
+        <>
+          <span className="tabular-nums">{count}</span>{' '}
+        </>
+      )}
+      <span className="sr-only">{`${count === 0 ? '' : count === 1 ? 'time, ' : 'times, '}the review by ${author}`}</span>
     </button>
   );
 }

@@ -18,11 +18,13 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
   const { author, rating, body, photos, reply, createdAt } = review;
   return (
     <div className="wrap-anywhere">
-      <OneRating rating={rating} />
-      {body && <p className="mt-1.5 max-w-prose whitespace-pre-line">{body}</p>}
-      <p className="mt-1.5 text-sm text-muted">
-        {author}, <Day at={createdAt} />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <OneRating rating={rating} />
+        <p>
+          <span className="font-semibold text-ink">{author}</span>, <Day at={createdAt} />
+        </p>
+      </div>
+      {body && <p className="mt-2 max-w-prose whitespace-pre-line">{body}</p>}
       {photos.length > 0 && (
         <div className="mt-3">
           <Photos photos={photos} by={author} />
@@ -36,7 +38,7 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
           <p className="mt-1 whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-2">{children}</div>}
     </div>
   );
 }

@@ -53,12 +53,12 @@ export function Reviews({ product, first, open }: ReviewsProps) {
           </p>
           <SortBy sort={asked.sort} onChange={(sort) => list.choose({ sort })} />
         </div>
-        <ul className="renewable space-y-8" aria-busy={busy}>
+        <ul className="renewable divide-y divide-line border-t border-line" aria-busy={busy}>
           {reviews.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} className="py-6">
               <OneReview review={review} answerer={answerer}>
                 {mine.said?.review?.id === review.id ? (
-                  <p className="text-sm text-muted">{saidOfOwn(review.helpful)}</p>
+                  <p className="mt-4 text-sm text-muted">{saidOfOwn(review.helpful)}</p>
                 ) : (
                   <Helpful
                     review={review}

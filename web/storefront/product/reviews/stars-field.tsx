@@ -12,7 +12,7 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
   const told = useId();
   const shown = pointed || rating;
   return (
-    <fieldset aria-describedby={error ? told : undefined}>
+    <fieldset>
       <legend className="mb-1.5 font-semibold">
         Your rating{' '}
         <span aria-hidden="true" className="text-accent">
@@ -34,6 +34,7 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
                 required
                 checked={rating === at + 1}
                 aria-invalid={error ? true : undefined}
+                aria-describedby={error ? told : undefined}
                 onChange={() => setRating(at + 1)}
                 className="sr-only"
               />
