@@ -433,13 +433,25 @@ onEachDatabase((open) => {
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write({ rating: 4 })).id);
       await buyer.call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
-      expect(await shownOf(product)).toMatchObject({ reviews: [{ author: 'A former customer', rating: 4 }] });
+      await expect
+        .poll(() => shownOf(product))
+        .toMatchObject({ reviews: [{ author: 'A former customer', rating: 4 }] });
       expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
       const kept = await rows<{ user_id: string | null }>(
         shop.database.db,
         sql`select user_id from reviews where product_id = ${product.id}::uuid`,
       );
       expect(kept).toEqual([{ user_id: null }]);
+    });
+
+    it('is not named by a product that comes back after them', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      await decide('approved', (await buyer.write()).id);
+      await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
+      await buyer.call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: product.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ author: 'A former customer' }] });
     });
 
     it('and comes back out of the trash has it again', async () => {

@@ -100,7 +100,7 @@ const states: Record<ReviewState, { name: string; tone: string; says: string }> 
   rejected: {
     name: 'Not published',
     tone: 'bg-rose',
-    says: 'A review is about the product and hurts nobody. You can change yours and send it again.',
+    says: 'We leave out what hurts somebody or is not about the product, never what is critical. You can change it and send it again.',
   },
 };
 
