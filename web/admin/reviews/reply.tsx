@@ -57,7 +57,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
         name="text"
         required
         maxLength={maxReplyLength}
-        hint="Everybody reads it under the review; the buyer is told by mail."
+        hint={`Everybody reads it under the review${review.reply ? '' : '; the buyer is told by mail'}.`}
       />
     </FormDialog>
   );
