@@ -33,12 +33,14 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(breadcrumb|field|hash|india|long-date|opening|pagination|personalisation-picture|quantity|slide)|storefront\/frame\/(chips|empty-cart|figures|gift-finder|letter-form|listing|or-home|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines|uploading)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(breadcrumb|field|hash|india|long-date|opening|pagination|personalisation-picture|photos|quantity|slide|upload-list|upload-row)|storefront\/frame\/(chips|empty-cart|figures|gift-finder|letter-form|listing|or-home|prose|sort|suggesting))/;
 
 /** What nearly every list of the shop needs, and no other page. */
 const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
 
 const groups = [
+  // Otherwise they came with the shop's own sentences, which name them.
+  { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
+import { keptReview } from './reviews.ts';
 import { line, text } from './text.ts';
 
 /** A new password (section 5). */
@@ -139,6 +140,9 @@ export const personalData = z.strictObject({
   wishlist: z.array(
     z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
   ),
+  reviews: z.array(keptReview),
+  /** Which reviews they found helpful. */
+  helpful: z.array(z.strictObject({ review: z.uuid(), votedAt: z.iso.datetime() })),
   /** The secret of the link by which they share it; null when they do not. */
   wishlistShare: z.string().nullable(),
   /** Since when; null until the link in the first mail is opened. */

@@ -77,6 +77,13 @@ export const lowStockBelow = 10;
 export const maxLetterLength = 5000;
 /** Characters of what a picture shows, for those who do not see it. */
 export const maxAltLength = 300;
+/** Characters of a review, and of the shop's answer to it. */
+export const maxReviewLength = 2000;
+export const maxReplyLength = 2000;
+/** Photos in a review. */
+export const maxReviewPhotos = 4;
+/** Reviews that are decided on at once. */
+export const maxModerated = 100;
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 /** The shorter side of a photo that something is made of, in px: a smaller one cannot be printed. */

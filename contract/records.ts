@@ -5,7 +5,15 @@ import { queryLimit, queryPage } from './wire.ts';
 
 // Who changed what, and what was deleted and can come back.
 
-export const auditKinds = ['product', 'category', 'artisan', 'user', 'promotion', 'settings'] as const;
+export const auditKinds = [
+  'product',
+  'category',
+  'artisan',
+  'user',
+  'promotion',
+  'review',
+  'settings',
+] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
 
 /** One record that somebody of the back office wrote. */

@@ -22,9 +22,11 @@ import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
+import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { giveUpUnpaid } from './orders/unpaid.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
@@ -44,6 +46,7 @@ import type { Post } from './platform/mail/post.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { type Received, votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -83,6 +86,8 @@ type Parts = {
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
+  /** Whether a product was delivered to a user, who may review it then (R5); without a word, the orders say so. */
+  received?: Received;
 };
 
 /**
@@ -120,6 +125,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     redisUrl = null,
     trustProxy = null,
     provider = null,
+    received = hasReceived,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -162,6 +168,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const uploads = new Uploads(files);
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,
@@ -190,13 +197,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
       wishing: { wishesOf, shareOf },
+      reviewing: { writtenBy, votesOf },
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
       wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
-    ...reviewRoutes(database),
+    ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
     ...orderRoutes(ordering),
     ...promotionRoutes(db),
@@ -214,7 +222,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         promotion: (author, id) => restorePromotion(db, author, id),
       },
     }),
-    ...uploadRoutes(files),
+    ...uploadRoutes(files, uploads),
   };
   const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });

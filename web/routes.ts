@@ -50,6 +50,7 @@ export default [
     route('admin/users', 'admin/users/page.tsx'),
     route('admin/users/:id', 'admin/user/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
+    route('admin/reviews', 'admin/reviews/page.tsx'),
     route('admin/settings', 'admin/settings/page.tsx'),
     route('admin/promotions', 'admin/promotions/page.tsx'),
     route('admin/products/import', 'admin/import/page.tsx'),

@@ -22,7 +22,8 @@ type CatalogCalls = Pick<
   Handlers,
   Exclude<
     Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'gifts' | 'products'}${string}`>,
-    | `${string}/${'reviews' | 'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
+    | `${string}/reviews${string}`
+    | `${string}/${'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
     | `${string}/addRemoveToWishlist/${string}`
   >
 >;

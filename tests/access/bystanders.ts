@@ -76,7 +76,7 @@ export async function bystanders(shop: Shop, people: People) {
       .values({ id: uuid(), email: known.email, secret: newsletter, confirmedAt: new Date() });
     await db
       .insert(reviews)
-      .values({ id: uuid(), productId: wished.id, author: known.name, rating: 5, body: review });
+      .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
     await db
       .insert(letters)
       .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
@@ -101,13 +101,14 @@ export async function bystanders(shop: Shop, people: People) {
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
+      /** What they wrote of it, which nobody of the shop has approved yet. */
+      reviewed: review,
       /** What nobody is ever shown, themselves neither. */
       kept: [
         ...secrets,
         ...secrets.map(digestOf),
         token,
         userAgent,
-        review,
         letter,
         order,
         person.passwordHash ?? '',

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
+import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
 import { type People, type Person, password } from '../support/people.ts';
@@ -41,6 +42,16 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
   const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
   const freshArtisan = async () =>
     (await shop.owner('POST /api/artisans', { body: { name: `Hands ${uuid()}` } })).id;
+  const picture = async () => ({
+    bytes: await (await quarters(2, 2)).png().toBuffer(),
+    type: 'image/png',
+  });
+  /** A review of theirs, or of nobody's. */
+  const review = async (fields: Partial<typeof reviews.$inferInsert> = {}) => {
+    const made = { id: uuid(), productId: product.id, author: 'Somebody', rating: 4, body: 'Fine.' };
+    await db.insert(reviews).values({ ...made, ...fields });
+    return { reviewId: made.id };
+  };
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -95,14 +106,42 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       await shop.owner('DELETE /api/products/:id', { params: { id } });
       return { params: { id } };
     },
-    'POST /api/media': async () => ({
-      bytes: await (await quarters(2, 2)).png().toBuffer(),
-      type: 'image/png',
-    }),
+    'POST /api/media': picture,
     'GET /api/products/export': () => ({ query: { category: category.slug } }),
     'POST /api/products/import/check': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
     'POST /api/products/import': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
     'GET /api/products/:productId/reviews': () => ({ params: { productId: product.id } }),
+    'GET /api/products/:productId/reviews/mine': async ({ id: userId }) => {
+      await review({ userId });
+      return { params: { productId: product.id } };
+    },
+    'PUT /api/products/:productId/reviews/mine': () => ({
+      params: { productId: product.id },
+      body: { rating: 5, body: 'Lovely.' },
+    }),
+    'DELETE /api/products/:productId/reviews/mine': async ({ id: userId }) => {
+      await review({ userId });
+      return { params: { productId: product.id } };
+    },
+    'POST /api/products/:productId/reviews/photos': async () => ({
+      params: { productId: product.id },
+      ...(await picture()),
+    }),
+    'PUT /api/reviews/:reviewId/helpful': async () => ({
+      params: await review({ status: 'approved' }),
+      body: { helpful: true },
+    }),
+    'GET /api/reviews': () => ({}),
+    'PATCH /api/reviews/status': async () => ({
+      body: { status: 'approved', reviews: [{ id: (await review()).reviewId }] },
+    }),
+    'PUT /api/reviews/:reviewId/reply': async () => ({
+      params: await review(),
+      body: { text: 'Thank you.' },
+    }),
+    'DELETE /api/reviews/:reviewId/reply': async () => ({
+      params: await review({ reply: 'Thank you.', repliedAt: new Date() }),
+    }),
     'GET /api/products/my/wishlist': async (self) => {
       await share(self);
       return {};

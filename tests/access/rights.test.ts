@@ -15,6 +15,7 @@ import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 const linkOrigin = 'https://shop.example';
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => ({
   ...{ name, takesBody: endpoint.body !== undefined, access: endpoint.access },
+  takesFile: endpoint.upload !== undefined,
   /** The fields that its body has by right. */
   fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
 }));
@@ -29,7 +30,12 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
-    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    shop = await open({
+      provider: provider.config,
+      linkOrigin,
+      trustProxy: ['loopback'],
+      received: async () => true,
+    });
     people = await openPeople(shop);
     requests = await requestsOf(shop, people, provider);
     await shop.owner('GET /api/settings/mail');
@@ -101,7 +107,7 @@ onEachDatabase((open) => {
     expect(await records.all()).toEqual(before);
   });
 
-  it.each(calls.filter(({ takesBody, access }) => !takesBody && access === 'user'))(
+  it.each(calls.filter(({ takesBody, takesFile, access }) => !takesBody && !takesFile && access === 'user'))(
     'whoever is named in a body that $name does not take, it is about who asks',
     async ({ name }) => {
       const { person, token } = await people.arrive('customer');

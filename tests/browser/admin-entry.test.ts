@@ -117,6 +117,7 @@ describe('shown out are', () => {
       'Products',
       'Artisans',
       'Orders',
+      'Reviews',
       'Trash',
     ]);
     for (const path of ['/admin/users', '/admin/activity']) {

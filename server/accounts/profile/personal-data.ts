@@ -16,26 +16,46 @@ export type Wishing = {
   shareOf: (db: Db, userId: string) => Promise<{ token: string | null }>;
 };
 
+/** What the reviews know of a user, handed in likewise. */
+export type Reviewing = {
+  writtenBy: (db: Db, userId: string) => Promise<PersonalData['reviews']>;
+  votesOf: (db: Db, userId: string) => Promise<PersonalData['helpful']>;
+};
+
+type Known = { wishing: Wishing; reviewing: Reviewing; now: Date };
+
 /** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishing, now }: { wishing: Wishing; now: Date },
+  { wishing, reviewing, now }: Known,
 ): Promise<PersonalData> {
   const { userId } = asker;
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('session_expired', messages.sessionExpired);
-  const [account, addresses, sessions, wishlist, share, newsletter, redemptions, identities] =
-    await Promise.all([
-      accountOf(db, userId, now),
-      addressesOf(db, userId),
-      sessionsOf(db, asker, now),
-      wishing.wishesOf(db, userId),
-      wishing.shareOf(db, userId),
-      subscriptionOf(db, user.email),
-      redemptionsOf(db, { userId, email: user.email }),
-      findIdentities(db, userId),
-    ]);
+  const [
+    account,
+    addresses,
+    sessions,
+    wishlist,
+    share,
+    newsletter,
+    redemptions,
+    identities,
+    reviews,
+    helpful,
+  ] = await Promise.all([
+    accountOf(db, userId, now),
+    addressesOf(db, userId),
+    sessionsOf(db, asker, now),
+    wishing.wishesOf(db, userId),
+    wishing.shareOf(db, userId),
+    subscriptionOf(db, user.email),
+    redemptionsOf(db, { userId, email: user.email }),
+    findIdentities(db, userId),
+    reviewing.writtenBy(db, userId),
+    reviewing.votesOf(db, userId),
+  ]);
   const providers = identities.map(({ issuer, subject, createdAt }) => ({
     issuer,
     subject,
@@ -43,6 +63,6 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ wishlistShare: share.token, newsletter, redemptions, providers },
+    ...{ reviews, helpful, wishlistShare: share.token, newsletter, redemptions, providers },
   };
 }

@@ -22,7 +22,7 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
-  photo: { account: { points: 60, duration: 3600 }, address: { points: 60, duration: 3600 } },
+  photo: { account: { points: 60, duration: 3600 }, address: { points: 200, duration: 3600 } },
 };
 
 /** Who tries: from which address, and which account (its e-mail or id), if that is known. */

@@ -34,8 +34,13 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Differences entry={entry} />
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
             <Link to={`/admin/activity?record=${recordId}`} className={way}>
-              All changes of this {kind === 'settings' ? 'page' : kindNames[kind].one}
+              All changes of this {wordOf[kind] ?? kindNames[kind].one}
             </Link>
+            {kind === 'review' && (
+              <Link to={`/admin/reviews?review=${recordId}`} className={way}>
+                Open the review
+              </Link>
+            )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={way}>
                 Open the user
@@ -47,6 +52,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
+
+/** What is called otherwise where no name follows. */
+const wordOf: Partial<Record<AuditEntry['kind'], string>> = { settings: 'page', review: 'review' };
 
 const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
 

@@ -7,6 +7,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   artisan: { one: 'artisan', plural: 'Artisans' },
   user: { one: 'user', plural: 'Users' },
   promotion: { one: 'promotion', plural: 'Promotions' },
+  review: { one: 'review of', plural: 'Reviews' },
   settings: { one: 'settings of', plural: 'Settings' },
 };
 

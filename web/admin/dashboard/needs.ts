@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 
-/** Something that waits for a person: how much of it, and where it is dealt with, if there is such a page. */
-export type Need = { key: string; text: string; to: string | null };
+/** Something that waits for a person: how much of it, and where it is dealt with. */
+export type Need = { key: string; text: string; to: string };
 
 const of = (count: number, one: string, many: string, format: Intl.NumberFormat) =>
   `${format.format(count)} ${count === 1 ? one : many}`;
@@ -23,7 +23,7 @@ export function needsOf(
       key: 'reviews',
       count: reviewsWaiting,
       text: of(reviewsWaiting, 'review waits to be looked at', 'reviews wait to be looked at', format),
-      to: null,
+      to: '/admin/reviews?status=pending',
     },
     {
       key: 'out',

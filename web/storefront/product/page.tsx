@@ -53,7 +53,7 @@ const wayTo = ({ category }: Product) => [
 const related = 4;
 
 /** The reviews of a product that has none: not worth a question. */
-const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [] };
+const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
 async function question(call: Call, slug: string) {
   const product = await orFail(

@@ -147,9 +147,24 @@ CREATE TABLE "promotion_redemptions" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"user_id" uuid NOT NULL,
+	"review_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_votes_user_id_review_id_pk" PRIMARY KEY("user_id","review_id")
+);
+--> statement-breakpoint
 ALTER TABLE "settings" DROP CONSTRAINT "settings_figures_check";--> statement-breakpoint
+DROP INDEX "reviews_product_idx";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "personalisation" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "personalisation_preview" jsonb;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "user_id" uuid;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "photos" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "reply" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "replied_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "helpful" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "gift_wrap" integer DEFAULT 4900 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -161,6 +176,7 @@ ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_line_id_order_lines_
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_tally" ADD CONSTRAINT "promotion_tally_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_events_order_idx" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
@@ -177,5 +193,14 @@ CREATE INDEX "promotion_redemptions_user_idx" ON "promotion_redemptions" USING b
 CREATE INDEX "promotion_redemptions_email_idx" ON "promotion_redemptions" USING btree ("promotion_id","email");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_of_user_idx" ON "promotion_redemptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_of_email_idx" ON "promotion_redemptions" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "review_votes_review_idx" ON "review_votes" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "review_votes_product_idx" ON "review_votes" USING btree ("product_id","user_id");--> statement-breakpoint
 CREATE INDEX "products_crafts_idx" ON "products" USING btree ("artisan_id","category_id") WHERE visible;--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_user_key" ON "reviews" USING btree ("user_id","product_id");--> statement-breakpoint
+CREATE INDEX "reviews_newest_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_stars_idx" ON "reviews" USING btree ("product_id","rating","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "reviews_helpful_idx" ON "reviews" USING btree ("product_id","helpful" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "reviews_office_idx" ON "reviews" USING btree (("status" <> 'pending'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_status_idx" ON "reviews" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_sought_idx" ON "reviews" USING gin (lower("author" || ' ' || "body") gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_figures_check" CHECK ("settings"."standard_shipping" >= 0 and "settings"."express_shipping" >= 0 and "settings"."free_shipping_above" >= 0 and "settings"."gift_wrap" >= 0 and "settings"."tax_rate" between 0 and 10000);

@@ -23,3 +23,121 @@ CREATE TRIGGER audit_deleted AFTER DELETE ON promotions
 -- Artisans can be deleted by now: the log says who did.
 CREATE TRIGGER audit_deleted AFTER DELETE ON artisans
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_deleted('artisan');
+--> statement-breakpoint
+-- Reviews: what the database keeps right by itself.
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users" ("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products" ("id") ON DELETE CASCADE;
+--> statement-breakpoint
+-- How somebody is shown to strangers: a first name, and the first letter of the last one.
+CREATE FUNCTION review_author(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT words[1] || CASE WHEN cardinality(words) > 1 THEN ' ' || upper(left(words[cardinality(words)], 1)) || '.' ELSE '' END
+  FROM (SELECT regexp_split_to_array(btrim(name, E' \t\r\n'), '\s+') AS words) AS split
+$$;
+--> statement-breakpoint
+-- A user's review is signed whenever it is written. The user is held meanwhile, so that nobody who is being deleted signs.
+CREATE FUNCTION reviews_sign() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  signature text;
+BEGIN
+  SELECT review_author(name) INTO signature FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  NEW.author := coalesce(signature, 'A former customer');
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_sign BEFORE INSERT OR UPDATE OF user_id, rating, body, photos ON reviews
+  FOR EACH ROW WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION reviews_sign();
+--> statement-breakpoint
+-- Whoever is deleted leaves their reviews behind without a name (R27). They stay theirs as long as they can come back.
+CREATE FUNCTION users_leave_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reviews AS r
+  SET author = 'A former customer', user_id = CASE WHEN EXISTS (SELECT FROM trash AS t WHERE t.id = o.id) THEN r.user_id END
+  FROM old_rows AS o WHERE r.user_id = o.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_leave_reviews AFTER DELETE ON users
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION users_leave_reviews();
+--> statement-breakpoint
+CREATE FUNCTION users_find_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF haat_said('act', '') <> 'restored' THEN RETURN NULL; END IF;
+  UPDATE reviews AS r SET author = review_author(n.name) FROM new_rows AS n WHERE r.user_id = n.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_find_reviews AFTER INSERT ON users
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_find_reviews();
+--> statement-breakpoint
+-- The review is locked first: the number is then taken over every vote that was committed before.
+CREATE FUNCTION reviews_count_votes(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM reviews WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE reviews AS r SET helpful = v.votes
+  FROM (
+    SELECT review.id, count(vote.user_id) AS votes
+    FROM reviews AS review LEFT JOIN review_votes AS vote ON vote.review_id = review.id
+    WHERE review.id = ANY (ids) GROUP BY review.id
+  ) AS v
+  WHERE r.id = v.id AND r.helpful <> v.votes;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION review_votes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM reviews_count_votes(array_agg(DISTINCT review_id)) FROM changed_rows HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER review_votes_inserted AFTER INSERT ON review_votes
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION review_votes_changed();
+--> statement-breakpoint
+CREATE TRIGGER review_votes_deleted AFTER DELETE ON review_votes
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION review_votes_changed();
+--> statement-breakpoint
+-- A vote, an answer or a review that waits changes no rating: the product is left alone.
+CREATE OR REPLACE FUNCTION reviews_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM products_rate(array_agg(DISTINCT product_id)) FROM new_rows WHERE status = 'approved' HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION reviews_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM products_rate(array_agg(DISTINCT product_id)) FROM old_rows WHERE status = 'approved' HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION reviews_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off SET jit = off AS $$
+BEGIN
+  PERFORM products_rate(array_agg(DISTINCT w.id))
+  FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
+  CROSS JOIN LATERAL (VALUES (n.product_id), (o.product_id)) AS w (id)
+  WHERE (n.product_id, n.rating, n.status) <> (o.product_id, o.rating, o.status) AND 'approved' IN (n.status, o.status)
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- What the shop decides and answers is noted down, by the name of the product; what the buyer wrote is theirs.
+CREATE FUNCTION reviews_audited() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off SET jit = off AS $$
+DECLARE
+  author uuid := haat_author();
+  author_name text;
+BEGIN
+  IF author IS NULL THEN RETURN NULL; END IF;
+  author_name := haat_author_name();
+  INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, after, why)
+  SELECT author, author_name, 'review', haat_said('act', 'updated'), t.id::text, coalesce(p.name, ''),
+    audit_differing(t.o, t.n), audit_differing(t.n, t.o), haat_said('why', '')
+  FROM (
+    SELECT n.id, n.product_id, jsonb_build_object('status', n.status, 'reply', n.reply) AS n,
+      jsonb_build_object('status', o.status, 'reply', o.reply) AS o
+    FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id OFFSET 0
+  ) AS t
+  LEFT JOIN products AS p ON p.id = t.product_id
+  WHERE t.n <> t.o;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_updated AFTER UPDATE ON reviews
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reviews_audited();

@@ -1,13 +1,14 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { imageUrl } from '#contract/text.ts';
+import { pictureTypes } from '#web/api/uploading.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
 import type { Editor } from '../form/editor.ts';
 import { LineField, wholeRow } from '../form/fields.tsx';
 import { useFileDrop } from './dragging.ts';
-import { UploadList } from './upload-list.tsx';
-import { pictureTypes, useUploads } from './uploads.ts';
+import { useUploads } from './uploads.ts';
 
 /** A form of which one field is the address of a picture. */
 type Pictured = { image: string };

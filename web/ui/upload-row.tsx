@@ -1,7 +1,16 @@
 import { Progress } from '@base-ui/react/progress';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { Upload } from './uploads.ts';
+
+/** A file on its way to the shop, or one that did not arrive. */
+export type OnItsWay = {
+  key: number;
+  file: File;
+  /** How much of it is there, 0 to 1. */
+  share: number;
+  /** Why it did not arrive; null while it still may. */
+  error: string | null;
+};
 
 const act = 'grid size-11 shrink-0 place-items-center rounded-xl hover:bg-paper hover:text-accent';
 
@@ -11,7 +20,7 @@ export function UploadRow({
   onAgain,
   onDrop,
 }: {
-  upload: Upload;
+  upload: OnItsWay;
   onAgain: () => void;
   onDrop: () => void;
 }) {

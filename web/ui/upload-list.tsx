@@ -1,7 +1,6 @@
-import { UploadRow } from './upload-row.tsx';
-import type { Upload } from './uploads.ts';
+import { type OnItsWay, UploadRow } from './upload-row.tsx';
 
-type UploadListProps = {
+type UploadListProps<Upload> = {
   uploads: Upload[];
   again: (upload: Upload) => void;
   drop: (upload: Upload) => void;
@@ -9,7 +8,12 @@ type UploadListProps = {
 };
 
 /** The files on their way, and those that did not arrive. */
-export function UploadList({ uploads, again, drop, className }: UploadListProps) {
+export function UploadList<Upload extends OnItsWay>({
+  uploads,
+  again,
+  drop,
+  className,
+}: UploadListProps<Upload>) {
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Uploads" className={className}>
