@@ -1,16 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Path } from 'react-hook-form';
 import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#contract/limits.ts';
-import { Choice, Field } from '#web/ui/field.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { button } from '../../parts/button.ts';
-import type { Editor } from '../../parts/form/editor.ts';
 import { SwitchField } from '../../parts/form/fields.tsx';
-import type { ProductValues } from '../values.ts';
+import { type InForm, NumberInput, TextInput } from './inputs.tsx';
 import { type Kind, kindNames } from './new-field.ts';
 import { OptionRows } from './option-rows.tsx';
-
-export type InForm = { editor: Editor<ProductValues>; at: number };
 
 type FieldCardProps = InForm & {
   kind: Kind;
@@ -125,26 +121,3 @@ function TextRules({ editor, at }: InForm) {
     </>
   );
 }
-
-type InputProps = Omit<ComponentProps<typeof Field>, 'name' | 'form'> & {
-  editor: Editor<ProductValues>;
-  path: Path<ProductValues>;
-};
-
-export const TextInput = ({ editor, path, ...input }: InputProps) => (
-  <Field error={editor.errorOf(path)} {...input} {...editor.form.register(path)} />
-);
-
-/** A number; an empty one is none, which is told where one is needed. */
-export const NumberInput = ({ editor, path, ...input }: InputProps) => (
-  <Field
-    error={editor.errorOf(path)}
-    type="number"
-    inputMode="decimal"
-    min={0}
-    {...input}
-    {...editor.form.register(path, {
-      setValueAs: (value: unknown) => (value === '' || value === null ? Number.NaN : Number(value)),
-    })}
-  />
-);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxPersonalLabel, maxPersonalOptions } from '#contract/limits.ts';
 import { button } from '../../parts/button.ts';
-import { type InForm, NumberInput, TextInput } from './field-card.tsx';
+import { type InForm, NumberInput, TextInput } from './inputs.tsx';
 import { newOption } from './new-field.ts';
 
 const firstColour = '#a8421f';
