@@ -2,6 +2,7 @@ import { accountsCalls } from './calls/accounts.ts';
 import { artisansCalls } from './calls/artisans.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { customOrdersCalls } from './calls/custom-orders.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { reviewsCalls } from './calls/reviews.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...artisansCalls,
   ...cartCalls,
   ...lettersCalls,
+  ...customOrdersCalls,
   ...accountsCalls,
   ...usersCalls,
   ...settingsCalls,

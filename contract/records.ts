@@ -5,7 +5,7 @@ import { queryLimit, queryPage } from './wire.ts';
 
 // Who changed what, and what was deleted and can come back.
 
-export const auditKinds = ['product', 'category', 'artisan', 'user', 'settings'] as const;
+export const auditKinds = ['product', 'category', 'artisan', 'user', 'settings', 'custom-order'] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
 
 /** One record that somebody of the back office wrote. */

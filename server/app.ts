@@ -15,12 +15,15 @@ import { cartRoutes } from './cart/routes.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { ownRequests, type PlaceQuoted } from './custom-orders/custom-orders.ts';
+import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
@@ -76,6 +79,8 @@ type Parts = {
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
+  /** How an accepted quote becomes an order. */
+  placeQuoted?: PlaceQuoted;
 };
 
 /**
@@ -92,6 +97,11 @@ const noSchemas = () => {
   throw new Error('A route has a schema of the framework');
 };
 const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
+
+/** Takes the place of the orders module, which places an order in the transaction that it is given. */
+const noOrders: PlaceQuoted = async () => {
+  throw new ShopError('unavailable', messages.unavailable);
+};
 
 /** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
 const mailAfterMs = 1000;
@@ -113,6 +123,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     redisUrl = null,
     trustProxy = null,
     provider = null,
+    placeQuoted = noOrders,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -153,6 +164,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const uploads = new Uploads(files);
   app.addHook('onClose', jobs.stop);
   if (post)
     workOnceOpen(app, jobs, {
@@ -173,6 +185,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
       wishing: { wishesOf, shareOf },
+      customOrdersOf: ownRequests,
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
@@ -182,6 +195,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...reviewRoutes(database),
     ...cartRoutes(db),
     ...letterRoutes(db, jobs),
+    ...(await customOrderRoutes({ ...sending, placeQuoted }, uploads)),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
     ...dashboardRoutes({ db, jobs, cache }),
@@ -193,7 +207,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         user: (author, id) => restorePerson(db, author, id),
       },
     }),
-    ...uploadRoutes(files),
+    ...uploadRoutes(uploads),
   };
   const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });

@@ -25,3 +25,12 @@ export async function artisanBySlug(db: Db, slug: string): Promise<Artisan> {
   if (!row) throw new ShopError('not_found', messages.artisanNotFound);
   return present(row);
 }
+
+/** What others say of an artisan whom they name. */
+export type ShortArtisan = { id: string; slug: string; name: string; image: string | null };
+
+/** These artisans, by their ids; those who are gone are left out. */
+export async function artisansByIds(db: Db, ids: string[]): Promise<Map<string, ShortArtisan>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await store.findShortArtisans(db, [...new Set(ids)])).map((each) => [each.id, each]));
+}

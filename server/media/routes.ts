@@ -1,33 +1,21 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Front } from '#server/platform/http/front.ts';
 import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
 import { mediaTypes } from './renditions.ts';
-import { Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /** The calls about pictures (R34). */
-export function uploadRoutes(files: Files): Pick<Handlers, 'POST /api/media'> {
-  const uploads = new Uploads(files);
-  return {
-    async 'POST /api/media'(_input, _caller, { bytes, type }) {
-      return answer(await uploads.keep(await whole(bytes), type), messages.pictureUploaded);
-    },
-  };
-}
-
-/** @throws ShopError invalid_input, too_large */
-const whole = (bytes: NodeJS.ReadableStream) =>
-  buffer(bytes).catch((error) => {
-    if (error instanceof ShopError) throw error;
-    throw invalidInput([{ path: 'file', message: 'did not come whole' }]);
-  });
+export const uploadRoutes = (uploads: Uploads): Pick<Handlers, 'POST /api/media'> => ({
+  async 'POST /api/media'(_input, _caller, { bytes, type }) {
+    return answer(await uploads.take(bytes, type), messages.pictureUploaded);
+  },
+});
 
 /** What is at these addresses, for everybody who has one. */
 export function mediaRoutes(app: FastifyInstance, front: Front, files: Files): void {

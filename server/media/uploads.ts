@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { UploadedPicture } from '#contract/media.ts';
 import { uploadedUrl } from '#contract/pictures.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { inspect } from './inspection.ts';
 import { largestOf, recipe, renditionsOf } from './renditions.ts';
 
@@ -10,6 +12,13 @@ const digestLength = 32;
 
 const digestOf = (bytes: Buffer) =>
   createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, digestLength);
+
+/** @throws ShopError invalid_input, too_large */
+const whole = (bytes: NodeJS.ReadableStream): Promise<Buffer> =>
+  buffer(bytes).catch((error) => {
+    if (error instanceof ShopError) throw error;
+    throw invalidInput([{ path: 'file', message: 'did not come whole' }]);
+  });
 
 /**
  * Takes pictures that are uploaded (R34). Its address is made of what a picture is: the same one uploaded twice, by two people
@@ -24,9 +33,15 @@ export class Uploads {
   }
 
   /**
+   * Keeps a picture as it comes.
    * @param type what it was sent as
-   * @throws ShopError invalid_input naming `file`; unavailable when it cannot be kept now
+   * @throws ShopError invalid_input naming `file`; too_large; unavailable when it cannot be kept now
    */
+  async take(bytes: NodeJS.ReadableStream, type: string): Promise<UploadedPicture> {
+    return this.keep(await whole(bytes), type);
+  }
+
+  /** The same of all its bytes. */
   keep(bytes: Buffer, type: string): Promise<UploadedPicture> {
     const digest = digestOf(bytes);
     // Sent as something else, the same bytes may be refused.

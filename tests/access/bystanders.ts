@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { digestOf } from '#server/accounts/secrets.ts';
 import { users } from '#server/accounts/tables.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { customRequestPeople, customRequests, customWords } from '#server/custom-orders/tables.ts';
 import { letters } from '#server/letters/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -46,6 +48,7 @@ export type Bystander = Awaited<ReturnType<typeof bystanders>>[number];
 export async function bystanders(shop: Shop, people: People) {
   const { db } = shop.database;
   const category = await makeCategory(shop);
+  const links = await openLinks(db);
   const make = async ([name, { fields, phone, userAgent, device }]: [string, Look]) => {
     const known = {
       name: `${name} Zealand`,
@@ -76,6 +79,14 @@ export async function bystanders(shop: Shop, people: People) {
     await db
       .insert(letters)
       .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
+    const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
+    await db.insert(customRequests).values(request);
+    const { name: asker, email } = known;
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: asker, email });
+    const said = `${name} says`;
+    await db
+      .insert(customWords)
+      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: said });
     const secrets = [verify, reset, newsletter];
     return {
       person,
@@ -91,6 +102,9 @@ export async function bystanders(shop: Shop, people: People) {
         device,
         newEmail,
         link,
+        request.number,
+        request.what,
+        said,
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
@@ -102,6 +116,7 @@ export async function bystanders(shop: Shop, people: People) {
         userAgent,
         review,
         letter,
+        links.keyOf(request.id),
         person.passwordHash ?? '',
       ],
     };

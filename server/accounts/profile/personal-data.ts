@@ -15,24 +15,29 @@ export type Wishing = {
   shareOf: (db: Db, userId: string) => Promise<{ token: string | null }>;
 };
 
+/** What they asked for to be made; handed in for the same reason. */
+export type CustomOrdersOf = (db: Db, userId: string) => Promise<PersonalData['customOrders']>;
+
 /** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishing, now }: { wishing: Wishing; now: Date },
+  { wishing, customOrdersOf, now }: { wishing: Wishing; customOrdersOf: CustomOrdersOf; now: Date },
 ): Promise<PersonalData> {
   const { userId } = asker;
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('session_expired', messages.sessionExpired);
-  const [account, addresses, sessions, wishlist, share, newsletter, identities] = await Promise.all([
-    accountOf(db, userId, now),
-    addressesOf(db, userId),
-    sessionsOf(db, asker, now),
-    wishing.wishesOf(db, userId),
-    wishing.shareOf(db, userId),
-    subscriptionOf(db, user.email),
-    findIdentities(db, userId),
-  ]);
+  const [account, addresses, sessions, wishlist, share, newsletter, identities, customOrders] =
+    await Promise.all([
+      accountOf(db, userId, now),
+      addressesOf(db, userId),
+      sessionsOf(db, asker, now),
+      wishing.wishesOf(db, userId),
+      wishing.shareOf(db, userId),
+      subscriptionOf(db, user.email),
+      findIdentities(db, userId),
+      customOrdersOf(db, userId),
+    ]);
   const providers = identities.map(({ issuer, subject, createdAt }) => ({
     issuer,
     subject,
@@ -40,6 +45,6 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ wishlistShare: share.token, newsletter, providers },
+    ...{ wishlistShare: share.token, customOrders, newsletter, providers },
   };
 }

@@ -7,6 +7,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   artisan: { one: 'artisan', plural: 'Artisans' },
   user: { one: 'user', plural: 'Users' },
   settings: { one: 'settings of', plural: 'Settings' },
+  'custom-order': { one: 'custom order', plural: 'Custom orders' },
 };
 
 export const actNames: Record<AuditEntry['act'], { done: string; title: string }> = {
