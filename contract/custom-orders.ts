@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { price } from './catalog.ts';
+import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
 import {
   customOrderPageSize,
@@ -14,23 +15,6 @@ import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 
 // Gifts that are made for one person: a request, the conversation about it, a quote, and the order that comes of it.
-
-/** Accepting and ordering are one act, so that nothing is ever accepted without its order. */
-export const customOrderStates = ['requested', 'quoted', 'ordered', 'declined', 'closed', 'expired'] as const;
-export type CustomOrderState = (typeof customOrderStates)[number];
-
-/** From which states each act leads on; no other is possible. */
-export const customOrderMoves = {
-  quote: ['requested', 'quoted', 'declined', 'expired'],
-  accept: ['quoted'],
-  decline: ['quoted'],
-  close: ['requested', 'quoted', 'declined', 'expired'],
-  say: ['requested', 'quoted', 'ordered', 'declined', 'expired'],
-} as const satisfies Record<string, readonly CustomOrderState[]>;
-export type CustomOrderMove = keyof typeof customOrderMoves;
-
-export const canMove = (state: CustomOrderState, move: CustomOrderMove): boolean =>
-  (customOrderMoves[move] as readonly CustomOrderState[]).includes(state);
 
 /** What stands in a conversation. */
 export const customOrderWords = ['message', 'quote', 'accepted', 'declined', 'closed', 'expired'] as const;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CustomOrderState } from '#contract/custom-orders.ts';
+import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Found } from './requests-store.ts';
 import { customRequestPeople, customRequests } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { AddressPayload } from '#contract/accounts.ts';
-import { type CustomOrderMove, canMove } from '#contract/custom-orders.ts';
+import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';

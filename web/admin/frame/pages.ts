@@ -1,5 +1,6 @@
 import {
   Boxes,
+  Hammer,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -24,6 +25,7 @@ const pages: OfficePage[] = [
   { to: '/admin/categories', label: 'Categories', icon: Tags },
   { to: '/admin/products', label: 'Products', icon: Boxes },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
+  { to: '/admin/custom-orders', label: 'Custom orders', icon: Hammer },
   { to: '/admin/users', label: 'Users', icon: Users, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Person, WithContext } from 'schema-dts';
 import type { Artisan } from '#contract/artisans.ts';
 import { categoryPageSize } from '#contract/limits.ts';
@@ -7,6 +8,7 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { button } from '#web/ui/button.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -91,6 +93,9 @@ export default function ArtisanPage({
             <Stars rating={rating} reviews={reviews} />
           </div>
           {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
+          <Link to={`/custom-orders?artisan=${slug}`} className={`${button.quiet} mt-7`}>
+            Ask for a custom gift
+          </Link>
         </div>
       </div>
       <section aria-labelledby="work" aria-busy={useRenewing()} className="renewable mt-14">
