@@ -27,6 +27,8 @@ export const screens = [
   '/artisans',
   '/artisans/rafiq-ahmed',
   '/custom-orders',
+  '/custom-orders/mine',
+  '/custom-orders/CR-1001',
   '/about',
   '/contact',
   '/shipping',

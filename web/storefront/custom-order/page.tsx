@@ -68,7 +68,12 @@ function Asked({ number, mailed }: { number: string; mailed: string | null }) {
 function useReturning(again: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks the same question every time.
   useEffect(() => {
-    window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    const look = () => document.visibilityState === 'visible' && again();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
 }
