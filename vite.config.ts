@@ -33,7 +33,7 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines|once)|cart\/quote|session\/asked|ui\/(attachments|breadcrumb|conversation|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(address-fields|empty-cart|letter-form|listing|prose|sort|suggesting))/;
 
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },

@@ -15,6 +15,7 @@ import {
   maxTextLength,
   searchPageSize,
 } from './limits.ts';
+import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
 import { imageUrl, line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
@@ -149,16 +150,6 @@ export const suggestions = z.strictObject({
 export type Suggestions = z.infer<typeof suggestions>;
 
 // ---- What the calls take
-
-/** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
-export const price = () =>
-  z
-    .number()
-    .min(0)
-    .max(maxPrice)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'must have at most 2 decimals',
-    });
 
 /** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
 const active = { active: queryBoolean().optional() };

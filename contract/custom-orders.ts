@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { price } from './catalog.ts';
 import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
 import {
@@ -11,6 +10,7 @@ import {
   maxSearchLength,
   maxUrlLength,
 } from './limits.ts';
+import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 

@@ -1,5 +1,6 @@
 // The sentences the server says (specification, section 8; slips of the pen mended as R18 says), each by itself, so that the
 // browser gets those that it says and no others.
+export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
 
 export const ok = 'OK';
@@ -57,14 +58,6 @@ export const unsubscribed = 'You are unsubscribed';
 export const wishlistShared = 'Whoever has the link sees your wishlist';
 export const wishlistUnshared = 'The link shows nothing any more';
 export const wishlistNotFound = 'There is no such wishlist, or it is not shared any more';
-export const customOrderAsked = 'Thank you, your request is on its way to an artisan';
-export const customOrderNotFound = 'There is no such request';
-export const customOrderTooLate = 'This is not possible any more: the request has moved on';
-export const customOrderQuoteChanged = 'There is another quote by now, please look at it first';
-export const customOrderQuoteExpired = 'This quote has expired, please ask for a new one';
-export const customOrderAccepted = 'Thank you, your gift is ordered';
-export const customOrderDeclined = 'The quote is declined';
-export const customOrderSaid = 'Your message is on its way';
 export const letterSent = 'Thank you, your message is on its way to us';
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
 export const loadFailure = 'A part of the shop could not be loaded';

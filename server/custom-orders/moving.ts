@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 import { type Found, lockRequest } from './requests-store.ts';
 
 /** An order that comes of a quote: one piece, made for one person. */
-export type QuotedOrder = {
+type QuotedOrder = {
   customer: { userId: string | null; name: string; email: string };
   title: string;
   description: string;

@@ -4,8 +4,8 @@ import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { useOpening } from '#web/ui/opening.ts';
 import { Acceptance } from './acceptance.tsx';
+import type { RequestProps } from './deciding.ts';
 import { Refusal } from './refusal.tsx';
-import type { RequestProps } from './request.tsx';
 
 type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () => void };
 

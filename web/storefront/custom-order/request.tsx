@@ -1,19 +1,12 @@
 import { useId, useRef } from 'react';
 import { canMove } from '#contract/custom-order-moves.ts';
-import type { CustomOrder } from '#contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
+import type { RequestProps } from './deciding.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Standing } from './standing.tsx';
 import { Steps } from './steps.tsx';
-
-export type RequestProps = {
-  request: CustomOrder;
-  onChange: (request: CustomOrder) => void;
-  /** Somebody else has changed it: what is shown is not what holds. */
-  onOutdated: () => void;
-};
 
 /** How a request stands, what can be done about it now, and the conversation about it. */
 export function Request({ request, onChange, onOutdated }: RequestProps) {

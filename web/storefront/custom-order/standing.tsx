@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from '#web/ui/button.ts';
+import type { RequestProps } from './deciding.ts';
 import { QuoteCard } from './quote-card.tsx';
-import type { RequestProps } from './request.tsx';
 
 /** What holds now, and what there is to do about it. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
