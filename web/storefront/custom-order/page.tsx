@@ -12,7 +12,11 @@ import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'A custom order', description: 'What you asked for.', noindex: true });
+  head(args, {
+    title: `Request ${args.params.number}`,
+    description: 'A gift that you asked for, and what was said about it.',
+    noindex: true,
+  });
 
 /** A request and what was said about it, for whoever asked: a guest by the link in a mail, a user by their account. */
 export default function CustomOrderPage() {

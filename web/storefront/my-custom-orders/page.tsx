@@ -17,7 +17,7 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My custom orders', description: 'What you asked for.', noindex: true });
+  head(args, { title: 'My custom orders', description: 'The gifts that you asked for.', noindex: true });
 
 const address = (page: number) => (page > 1 ? `/custom-orders/mine?page=${page}` : '/custom-orders/mine');
 
