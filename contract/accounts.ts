@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownCustomOrder } from './custom-orders.ts';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { keptReview } from './reviews.ts';
@@ -145,6 +146,8 @@ export const personalData = z.strictObject({
   helpful: z.array(z.strictObject({ review: z.uuid(), votedAt: z.iso.datetime() })),
   /** The secret of the link by which they share it; null when they do not. */
   wishlistShare: z.string().nullable(),
+  /** What they asked for to be made, and what was said about it. */
+  customOrders: z.array(ownCustomOrder),
   /** Since when; null until the link in the first mail is opened. */
   newsletter: z
     .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })

@@ -25,6 +25,8 @@ export const dashboard = z.strictObject({
   categories: z.int(),
   /** Reviews that nobody has looked at. */
   reviewsWaiting: z.int(),
+  /** Custom requests in which the last word was the customer's. */
+  customOrdersWaiting: z.int(),
   mailsFailed: z.int(),
   /** How many people have an account, came in this time, and came in the same time before it. */
   customers: z.strictObject({ total: z.int(), now: z.int(), before: z.int() }),

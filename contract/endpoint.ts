@@ -8,9 +8,9 @@ export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
  * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the newsletter sent; to write
- * to the shop; to upload photos.
+ * to the shop; to ask it for a custom gift; to send it pictures.
  */
-export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter' | 'photo';
+export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter' | 'request' | 'photo';
 
 /** One call of the table: what it takes, what it answers, who may make it. */
 export type Endpoint = {

@@ -2,6 +2,7 @@ import { accountsCalls } from './calls/accounts.ts';
 import { artisansCalls } from './calls/artisans.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { customOrdersCalls } from './calls/custom-orders.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...promotionsCalls,
   ...personalisationCalls,
   ...lettersCalls,
+  ...customOrdersCalls,
   ...accountsCalls,
   ...usersCalls,
   ...settingsCalls,

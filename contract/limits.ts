@@ -75,6 +75,14 @@ export const maxCartPersonalisation = 5000;
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
 export const maxLetterLength = 5000;
+/** Pictures that go with a custom request or with one message about it. */
+export const maxRequestPictures = 6;
+/** Words of one conversation that are shown, the latest ones. */
+export const maxWordsShown = 300;
+/** Days that a custom gift may take to make. */
+export const maxMakingDays = 365;
+/** Custom requests on one page. */
+export const customOrderPageSize = 20;
 /** Characters of what a picture shows, for those who do not see it. */
 export const maxAltLength = 300;
 /** Characters of a review, and of the shop's answer to it. */

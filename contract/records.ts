@@ -13,6 +13,7 @@ export const auditKinds = [
   'promotion',
   'review',
   'settings',
+  'custom-order',
 ] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
 

@@ -1,5 +1,6 @@
 // The sentences the server says (specification, section 8; slips of the pen mended as R18 says), each by itself, so that the
 // browser gets those that it says and no others.
+export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
 
 export const ok = 'OK';

@@ -16,6 +16,8 @@ import { cartRoutes } from './cart/routes.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { ownRequests, type PlaceQuoted } from './custom-orders/custom-orders.ts';
+import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
@@ -26,6 +28,7 @@ import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
+import { placeQuoted } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { giveUpUnpaid } from './orders/unpaid.ts';
@@ -88,6 +91,8 @@ type Parts = {
   cdnSeconds?: number;
   /** Whether a product was delivered to a user, who may review it then (R5); without a word, the orders say so. */
   received?: Received;
+  /** How an accepted quote becomes an order; without a word, as any other does. */
+  placeQuoted?: PlaceQuoted | null;
 };
 
 /**
@@ -126,6 +131,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy = null,
     provider = null,
     received = hasReceived,
+    placeQuoted: placing = null,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -198,6 +204,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       provider: provider && openProvider(provider, linkOrigin),
       wishing: { wishesOf, shareOf },
       reviewing: { writtenBy, votesOf },
+      customOrdersOf: ownRequests,
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
@@ -209,6 +216,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...orderRoutes(ordering),
     ...promotionRoutes(db),
     ...letterRoutes(db, jobs),
+    ...(await customOrderRoutes(
+      { ...sending, placeQuoted: placing ?? ((tx, quoted) => placeQuoted(ordering, tx, quoted)) },
+      uploads,
+    )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
     ...dashboardRoutes({ db, jobs, cache }),

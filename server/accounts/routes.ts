@@ -5,7 +5,12 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
-import { personalDataOf, type Reviewing, type Wishing } from './profile/personal-data.ts';
+import {
+  type CustomOrdersOf,
+  personalDataOf,
+  type Reviewing,
+  type Wishing,
+} from './profile/personal-data.ts';
 import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
@@ -15,10 +20,19 @@ import { signInStranger } from './strangers.ts';
 
 type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
 
-type Others = { tokens: Tokens; provider: Provider | null; wishing: Wishing; reviewing: Reviewing };
+type Others = {
+  tokens: Tokens;
+  provider: Provider | null;
+  wishing: Wishing;
+  reviewing: Reviewing;
+  customOrdersOf: CustomOrdersOf;
+};
 
 /** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
-export function accountRoutes(parts: Parts, { tokens, provider, wishing, reviewing }: Others): AccountCalls {
+export function accountRoutes(
+  parts: Parts,
+  { tokens, provider, wishing, reviewing, customOrdersOf }: Others,
+): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
   const asProvided = () => {
@@ -80,7 +94,7 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishing, reviewi
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { wishing, reviewing, now: now() })),
+      answer(await personalDataOf(db, signedIn(caller), { wishing, reviewing, customOrdersOf, now: now() })),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ArtisanCreate } from '#contract/artisans.ts';
 import type { ProductCreate } from '#contract/catalog.ts';
@@ -126,6 +126,12 @@ export async function updateArtisan(tx: Db, id: string, fields: Partial<ArtisanC
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(artisans.id, id));
 }
+/** What these artisans are called and look like, and where they are found, whether or not they sell something. */
+export const findShortArtisans = (db: Db, ids: string[]) =>
+  db
+    .select({ id: artisans.id, slug: artisans.slug, name: artisans.name, image: artisans.image })
+    .from(artisans)
+    .where(inArray(artisans.id, ids));
 
 /** What a product says of its artisan; the picture comes with the demonstration, or from the back office. */
 export type ArtisanFields = (NonNullable<ProductCreate['artisan']> & { image?: string }) | null;

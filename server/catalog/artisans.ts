@@ -109,3 +109,12 @@ export async function deleteArtisan(db: Db, author: Author, id: string): Promise
     await throwAway(tx, { kind: 'artisan', table: 'artisans', ids: [known.id] });
   });
 }
+
+/** What others say of an artisan whom they name. */
+export type ShortArtisan = { id: string; slug: string; name: string; image: string | null };
+
+/** These artisans, by their ids; those who are gone are left out. */
+export async function artisansByIds(db: Db, ids: string[]): Promise<Map<string, ShortArtisan>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await store.findShortArtisans(db, [...new Set(ids)])).map((each) => [each.id, each]));
+}

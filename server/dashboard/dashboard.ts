@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { camePerDay, countPeople } from '#server/accounts/people/people.ts';
 import { catalogFigures } from '#server/catalog/figures.ts';
+import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
 import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayBefore } from '#server/platform/database/days.ts';
@@ -43,16 +44,18 @@ export function openDashboard(db: Db, jobs: Jobs): (days: number) => Promise<Das
     fetchMethod: (days) => courseOf(db, days, new Date()),
   });
   return async (days) => {
-    const [catalog, customers, reviewsWaiting, { failed }, course] = await Promise.all([
+    const [catalog, customers, reviewsWaiting, customOrdersWaiting, { failed }, course] = await Promise.all([
       catalogFigures(db),
       countPeople(db),
       countWaiting(db),
+      countUnanswered(db),
       countMails(jobs),
       courses.forceFetch(days),
     ]);
     return {
       ...catalog,
       reviewsWaiting,
+      customOrdersWaiting,
       mailsFailed: failed,
       customers: { total: customers, ...compared(course.customers, days) },
       wishes: compared(course.wishes, days),

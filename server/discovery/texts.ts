@@ -12,6 +12,7 @@ const closed = [
   '/auth/',
   '/cart',
   '/checkout',
+  '/custom-orders/',
   '/newsletter/',
   '/orders',
   '/profile',

@@ -34,6 +34,7 @@ export class Uploads {
   }
 
   /**
+   * Keeps a picture as it comes.
    * @param type what it was sent as
    * @throws ShopError invalid_input naming `file`, too_large; unavailable when it cannot be kept now
    */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { emailOf } from '#server/accounts/names.ts';
+import { contactOf } from '#server/accounts/names.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -56,8 +56,8 @@ export async function orderFor(
  * verified to be theirs.
  */
 export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const email = await emailOf(db, userId);
-  if (email !== null) await store.claimOrders(db, userId, email);
+  const contact = await contactOf(db, userId);
+  if (contact) await store.claimOrders(db, userId, contact.email);
   const { found, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
   const lines = await store.findLines(
     db,

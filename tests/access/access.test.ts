@@ -27,8 +27,13 @@ const statusOf = { unauthenticated: 401, session_expired: 401, forbidden: 403, e
 
 /** Calls about one thing that belongs to the user who asks. */
 const aboutOnesOwn = names.filter((name) => /\/me\/.*:|^DELETE .*\/mine$/.test(name));
-/** The owner's calls about users, who are told of everybody; of what nobody is told, they are told neither. */
-const aboutEverybody = names.filter((name) => endpoints[name].tag === 'Users');
+/** Calls about users and what they asked for, by those who are told of everybody; of what nobody is told, they are told neither. */
+const aboutEverybody = names.filter(
+  (name) =>
+    endpoints[name].tag === 'Users' ||
+    // Those who answer requests see who asked.
+    (['Custom orders', 'Order desk'].includes(endpoints[name].tag) && endpoints[name].access === 'staff'),
+);
 /** No mail leaves this shop, and whoever may try to send one is told so. */
 const unsent = 'POST /api/settings/mail/test';
 /** Those who keep the shop see which of them wrote what. */

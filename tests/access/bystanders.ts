@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { digestOf } from '#server/accounts/secrets.ts';
 import { users } from '#server/accounts/tables.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { customRequestPeople, customRequests, customWords } from '#server/custom-orders/tables.ts';
 import { letters } from '#server/letters/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { redemptions } from '#server/promotions/tables.ts';
@@ -50,6 +52,7 @@ export async function bystanders(shop: Shop, people: People) {
   const promotion = await shop.owner('POST /api/promotions', {
     body: { code: 'ZEALAND', title: 'For all of them', kind: 'fixed', amount: 1 },
   });
+  const links = await openLinks(db);
   const make = async ([name, { fields, phone, userAgent, device }]: [string, Look]) => {
     const known = {
       name: `${name} Zealand`,
@@ -83,6 +86,14 @@ export async function bystanders(shop: Shop, people: People) {
     const order = uuid();
     const redemption = { userId, email: known.email, orderId: order, discount: 100 };
     await db.insert(redemptions).values({ ...redemption, promotionId: promotion.id });
+    const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
+    await db.insert(customRequests).values(request);
+    const { name: asker, email } = known;
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: asker, email });
+    const said = `${name} says`;
+    await db
+      .insert(customWords)
+      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: said });
     const secrets = [verify, reset, newsletter];
     return {
       person,
@@ -98,6 +109,9 @@ export async function bystanders(shop: Shop, people: People) {
         device,
         newEmail,
         link,
+        request.number,
+        request.what,
+        said,
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
@@ -111,6 +125,7 @@ export async function bystanders(shop: Shop, people: People) {
         userAgent,
         letter,
         order,
+        links.keyOf(request.id),
         person.passwordHash ?? '',
       ],
     };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { customRequestPeople, customRequests } from '#server/custom-orders/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -62,6 +64,22 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     const subscriber = { id: uuid(), email: newEmail(), secret: uuid() };
     await db.insert(subscribers).values(subscriber);
     return { token: subscriber.secret };
+  };
+  const links = await openLinks(db);
+  const wanted = { what: 'A bowl with a name on it.' };
+  /** A request of somebody, and the way to it. */
+  const askFor = async ({ id: userId, name, email }: Person) => {
+    const request = { id: uuid(), number: `CR-${uuid()}`, ...wanted };
+    await db.insert(customRequests).values(request);
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name, email });
+    return { params: { number: request.number }, key: links.keyOf(request.id) };
+  };
+  const anyRequest = async () => ({ params: (await askFor(await people.make())).params });
+  const quoteIt = async (self: Person) => {
+    const { params, key } = await askFor(self);
+    const body = { title: 'A bowl', price: 100, makingDays: 5, validUntil: '2999-12-31' };
+    const { quote } = await shop.owner('POST /api/custom-orders/:number/quotes', { params, body });
+    return { params, key, quote: quote?.id ?? '' };
   };
   return {
     'GET /api/categories': () => ({}),
@@ -213,6 +231,44 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),
     'POST /api/contact': () => ({ body: { name: 'Somebody', email: newEmail(), message: 'Hello.' } }),
+    'POST /api/custom-orders/pictures': async () => ({
+      bytes: await (await quarters(2, 2)).png().toBuffer(),
+      type: 'image/png',
+    }),
+    'POST /api/custom-orders': () => ({ body: { name: 'Somebody', email: newEmail(), ...wanted } }),
+    'POST /api/custom-orders/me': () => ({ body: wanted }),
+    'GET /api/custom-orders/me': async (self) => {
+      await askFor(self);
+      return {};
+    },
+    'GET /api/custom-orders/me/:number': async (self) => ({ params: (await askFor(self)).params }),
+    'GET /api/custom-orders/:number': async (self) => {
+      const { params, key } = await askFor(self);
+      return { params, query: { key } };
+    },
+    'POST /api/custom-orders/:number/messages': async (self) => {
+      const { params, key } = await askFor(self);
+      return { params, body: { key, body: 'Make it blue.' } };
+    },
+    'POST /api/custom-orders/:number/accept': async (self) => {
+      const { params, ...body } = await quoteIt(self);
+      return { params, body: { ...body, address } };
+    },
+    'POST /api/custom-orders/:number/decline': async (self) => {
+      const { params, ...body } = await quoteIt(self);
+      return { params, body };
+    },
+    'GET /api/custom-orders': () => ({}),
+    'GET /api/custom-orders/:number/office': anyRequest,
+    'POST /api/custom-orders/:number/quotes': async () => ({
+      ...(await anyRequest()),
+      body: { title: 'A bowl', price: 100, makingDays: 5, validUntil: '2999-12-31' },
+    }),
+    'POST /api/custom-orders/:number/replies': async () => ({
+      ...(await anyRequest()),
+      body: { body: 'How large?' },
+    }),
+    'POST /api/custom-orders/:number/close': async () => ({ ...(await anyRequest()), body: {} }),
     'POST /api/auth/register': () => ({ body: { name: 'Somebody', email: newEmail(), password } }),
     'POST /api/auth/login': async () => ({ body: { email: (await people.make()).email, password } }),
     'POST /api/auth/admin/login': async () => ({

@@ -82,6 +82,7 @@ onEachDatabase((open) => {
       products: { total: 5, active: 4, low: 3, out: 1 },
       categories: 2,
       reviewsWaiting: 1,
+      customOrdersWaiting: 0,
       mailsFailed: 1,
       customers: { total: 5, now: 3, before: 1 },
       wishes: { now: 4, before: 1 },

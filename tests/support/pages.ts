@@ -29,6 +29,8 @@ export const screens = [
   '/gifts',
   '/gifts?for=babies&occasion=diwali&budget=500',
   '/custom-orders',
+  '/custom-orders/mine',
+  '/custom-orders/CR-1001',
   '/about',
   '/contact',
   '/shipping',

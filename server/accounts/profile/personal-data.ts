@@ -22,13 +22,16 @@ export type Reviewing = {
   votesOf: (db: Db, userId: string) => Promise<PersonalData['helpful']>;
 };
 
-type Known = { wishing: Wishing; reviewing: Reviewing; now: Date };
+/** What they asked for to be made; handed in for the same reason. */
+export type CustomOrdersOf = (db: Db, userId: string) => Promise<PersonalData['customOrders']>;
+
+type Known = { wishing: Wishing; reviewing: Reviewing; customOrdersOf: CustomOrdersOf; now: Date };
 
 /** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishing, reviewing, now }: Known,
+  { wishing, reviewing, customOrdersOf, now }: Known,
 ): Promise<PersonalData> {
   const { userId } = asker;
   const user = await findUser(db, userId);
@@ -44,6 +47,7 @@ export async function personalDataOf(
     identities,
     reviews,
     helpful,
+    customOrders,
   ] = await Promise.all([
     accountOf(db, userId, now),
     addressesOf(db, userId),
@@ -55,6 +59,7 @@ export async function personalDataOf(
     findIdentities(db, userId),
     reviewing.writtenBy(db, userId),
     reviewing.votesOf(db, userId),
+    customOrdersOf(db, userId),
   ]);
   const providers = identities.map(({ issuer, subject, createdAt }) => ({
     issuer,
@@ -63,6 +68,6 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ reviews, helpful, wishlistShare: share.token, newsletter, redemptions, providers },
+    ...{ reviews, helpful, wishlistShare: share.token, newsletter, customOrders, redemptions, providers },
   };
 }

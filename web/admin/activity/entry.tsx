@@ -46,6 +46,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
                 Open the user
               </Link>
             )}
+            {kind === 'custom-order' && (
+              <Link to={`/admin/custom-orders/${recordId}`} className={way}>
+                Open the request
+              </Link>
+            )}
           </p>
         </div>
       </details>

@@ -9,6 +9,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   promotion: { one: 'promotion', plural: 'Promotions' },
   review: { one: 'review of', plural: 'Reviews' },
   settings: { one: 'settings of', plural: 'Settings' },
+  'custom-order': { one: 'custom order', plural: 'Custom orders' },
 };
 
 export const actNames: Record<AuditEntry['act'], { done: string; title: string }> = {

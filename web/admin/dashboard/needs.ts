@@ -8,7 +8,7 @@ const of = (count: number, one: string, many: string, format: Intl.NumberFormat)
 
 /** What needs a hand now, the most pressing first. @param isOwner mails are the owner's alone (R15) */
 export function needsOf(
-  { mailsFailed, reviewsWaiting, products }: Dashboard,
+  { mailsFailed, reviewsWaiting, customOrdersWaiting, products }: Dashboard,
   { isOwner, locale }: { isOwner: boolean; locale: string },
 ): Need[] {
   const format = new Intl.NumberFormat(locale);
@@ -18,6 +18,17 @@ export function needsOf(
       count: isOwner ? mailsFailed : 0,
       text: of(mailsFailed, 'mail could not be sent', 'mails could not be sent', format),
       to: '/admin/settings#mail',
+    },
+    {
+      key: 'custom-orders',
+      count: customOrdersWaiting,
+      text: of(
+        customOrdersWaiting,
+        'custom order waits for an answer',
+        'custom orders wait for an answer',
+        format,
+      ),
+      to: '/admin/custom-orders?waiting=true',
     },
     {
       key: 'reviews',

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  Hammer,
   HandHeart,
   History,
   LayoutDashboard,
@@ -29,6 +30,7 @@ const pages: OfficePage[] = [
   { to: '/admin/artisans', label: 'Artisans', icon: HandHeart },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
   { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareText },
+  { to: '/admin/custom-orders', label: 'Custom orders', icon: Hammer },
   { to: '/admin/users', label: 'Users', icon: Users, ownerOnly: true },
   { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },

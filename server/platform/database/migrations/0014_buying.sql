@@ -1,6 +1,57 @@
+CREATE TYPE "public"."custom_request_state" AS ENUM('requested', 'quoted', 'ordered', 'declined', 'closed', 'expired');--> statement-breakpoint
+CREATE TYPE "public"."custom_word_from" AS ENUM('customer', 'shop');--> statement-breakpoint
+CREATE TYPE "public"."custom_word_kind" AS ENUM('message', 'quote', 'accepted', 'declined', 'closed', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."order_state" AS ENUM('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded');--> statement-breakpoint
 CREATE TYPE "public"."promotion_kind" AS ENUM('percentage', 'fixed', 'free_shipping');--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "custom_request_people" (
+	"request_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"sought" text GENERATED ALWAYS AS (lower(name || ' ' || email)) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "custom_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"state" "custom_request_state" DEFAULT 'requested' NOT NULL,
+	"what" text NOT NULL,
+	"for_whom" text DEFAULT '' NOT NULL,
+	"occasion" text DEFAULT '' NOT NULL,
+	"budget_from" integer,
+	"budget_to" integer,
+	"needed_by" date,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
+	"artisan_id" uuid,
+	"quote_id" uuid,
+	"order_number" text,
+	"waiting" boolean DEFAULT true NOT NULL,
+	"once" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"active_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sought" text GENERATED ALWAYS AS (lower(number || ' ' || what)) STORED NOT NULL,
+	CONSTRAINT "custom_requests_number_unique" UNIQUE("number"),
+	CONSTRAINT "custom_requests_once_unique" UNIQUE("once")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_words" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"kind" "custom_word_kind" NOT NULL,
+	"said_by" "custom_word_from",
+	"by_id" uuid,
+	"body" text DEFAULT '' NOT NULL,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
+	"title" text,
+	"price" integer,
+	"making_days" integer,
+	"valid_until" date,
+	"once" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_words_quote_check" CHECK ((kind = 'quote') = (title is not null and price is not null and making_days is not null and valid_until is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
 	"year" text PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
@@ -168,6 +219,8 @@ ALTER TABLE "reviews" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAU
 ALTER TABLE "settings" ADD COLUMN "gift_wrap" integer DEFAULT 4900 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "custom_request_people" ADD CONSTRAINT "custom_request_people_request_id_custom_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."custom_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_words" ADD CONSTRAINT "custom_words_request_id_custom_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."custom_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -177,6 +230,17 @@ ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN
 ALTER TABLE "promotion_tally" ADD CONSTRAINT "promotion_tally_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "custom_request_people_user_idx" ON "custom_request_people" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "custom_request_people_guest_idx" ON "custom_request_people" USING btree (lower("email")) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "custom_request_people_sought_idx" ON "custom_request_people" USING gin ("sought" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "custom_requests_active_idx" ON "custom_requests" USING btree ("active_at","id");--> statement-breakpoint
+CREATE INDEX "custom_requests_state_idx" ON "custom_requests" USING btree ("state","active_at","id");--> statement-breakpoint
+CREATE INDEX "custom_requests_waiting_idx" ON "custom_requests" USING btree ("active_at","id") WHERE waiting;--> statement-breakpoint
+CREATE INDEX "custom_requests_artisan_idx" ON "custom_requests" USING btree ("artisan_id");--> statement-breakpoint
+CREATE INDEX "custom_requests_sought_idx" ON "custom_requests" USING gin ("sought" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "custom_words_request_idx" ON "custom_words" USING btree ("request_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_words_by_idx" ON "custom_words" USING btree ("by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_words_once_key" ON "custom_words" USING btree ("request_id","once");--> statement-breakpoint
 CREATE INDEX "order_events_order_idx" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
