@@ -151,7 +151,7 @@ export type Suggestions = z.infer<typeof suggestions>;
 // ---- What the calls take
 
 /** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
-const price = () =>
+export const price = () =>
   z
     .number()
     .min(0)

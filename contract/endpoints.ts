@@ -5,6 +5,7 @@ import { catalogCalls } from './calls/catalog.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { orderCalls } from './calls/orders.ts';
+import { paymentCalls } from './calls/payments.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { usersCalls } from './calls/users.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...artisansCalls,
   ...cartCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...lettersCalls,
   ...accountsCalls,
   ...usersCalls,
