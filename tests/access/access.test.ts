@@ -12,6 +12,7 @@ import {
   type Who,
 } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Bystander, bystanders } from './bystanders.ts';
 import { openRecords } from './records.ts';
@@ -43,6 +44,7 @@ const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -50,9 +52,11 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
-    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
+    shop = await open({ ...opening, linkOrigin, trustProxy: ['loopback'] });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     // The queue of mails is there from now on, so that one more would be seen in it.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
@@ -61,6 +65,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   /**

@@ -6,9 +6,11 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import type { OtherProvider } from '../support/provider.ts';
+import type { LocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
 /** A file, and what it is sent as. */
@@ -22,13 +24,25 @@ export type Requests = {
   [Name in EndpointName]: (self: Person) => RequestOf<Endpoints[Name]> | Promise<RequestOf<Endpoints[Name]>>;
 };
 
-export async function requestsOf(shop: Shop, people: People, provider: OtherProvider): Promise<Requests> {
+export async function requestsOf(
+  shop: Shop,
+  people: People,
+  provider: OtherProvider,
+  razorpay: LocalRazorpay,
+): Promise<Requests> {
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
   const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
   const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
   const ordered = async () => ({ ...wayTo(await place(shop.visitor, plenty)), body: {} });
+  const toPay = async () => wayTo(await placeOnline(shop, plenty));
+  /** An order that is paid in the provider's window, which the shop has not heard of yet. */
+  const paidInWindow = async () => {
+    const placed = await placeOnline(shop, plenty);
+    const { providerOrderId } = await beginToPay(shop, placed);
+    return { ...wayTo(placed), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
+  };
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
@@ -140,6 +154,14 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       params: (await ordered()).params,
       body: { note: 'Call before you come' },
     }),
+    'POST /api/orders/:number/payment': () => toPay(),
+    'POST /api/orders/:number/payment/confirm': () => paidInWindow(),
+    'POST /api/orders/:number/payment/give-up': () => toPay(),
+    'POST /api/orders/:number/refund': async () => {
+      const paid = await paidInWindow();
+      await shop.visitor('POST /api/orders/:number/payment/confirm', paid);
+      return { params: paid.params, body: { amount: 1, reason: 'A crack' } };
+    },
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { users } from '#server/accounts/tables.ts';
 import { openPeople, type People, type Person, password } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
@@ -22,6 +23,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -29,9 +31,11 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
-    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
+    shop = await open({ ...opening, linkOrigin, trustProxy: ['loopback'] });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     victim = await people.make();
@@ -41,6 +45,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   const find = async ({ id }: Person) => {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
+import { forPaying } from '#web/payments/page.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,6 +13,8 @@ import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { LetterForm } from '../frame/letter-form.tsx';
 import type { Route } from './+types/page.ts';
+
+export const handle = forPaying;
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
