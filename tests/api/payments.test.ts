@@ -339,6 +339,30 @@ onEachDatabase((open) => {
     });
   });
 
+  it('ordering anew gives the former order up: what is paid for that one goes back, the new one stands', async () => {
+    const cartId = randomUUID();
+    const former = await ordered({ cartId });
+    const anew = await ordered({ cartId });
+    expect(await stockOf(mug)).toBe(4);
+    const [late, right] = [former, anew].map(({ opened }) => pay(opened.providerOrderId));
+    if (!late || !right) throw new Error('not paid');
+    await Promise.all([captured(late), captured(right, { shop: other.url })]);
+    await refunded(late, 8640);
+    expect(await see(former.placed)).toMatchObject({ state: 'cancelled', isPaid: false });
+    expect(await see(anew.placed)).toMatchObject({ state: 'paid' });
+    expect(right.amount_refunded).toBe(0);
+  });
+
+  it('an online order that the desk marks as paid is sure, and a payment after it goes back', async () => {
+    const { placed, opened } = await ordered();
+    await shop.owner('POST /api/orders/:number/move', { params: wayTo(placed).params, body: { to: 'paid' } });
+    await mailed(placed, 'Thank you for your order');
+    const payment = pay(opened.providerOrderId);
+    await captured(payment);
+    await refunded(payment, 8640);
+    expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
+  });
+
   describe('after half an hour', () => {
     it('an order that nobody paid gives its stock back, once, and the shopper is told', async () => {
       const { placed } = await ordered({ email: 'late@example.com' });

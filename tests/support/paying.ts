@@ -30,15 +30,6 @@ export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
 
 const waiting = (kind: keyof Work) => sql`name = ${kind} and state in ('created', 'retry')`;
 
-/** What jobs of a kind that wait were told. */
-export async function jobsOf<K extends keyof Work>({ database }: Shop, kind: K): Promise<Work[K][]> {
-  const found = await rows<{ data: Work[K] }>(
-    database.db,
-    sql`select data from pgboss.job where ${waiting(kind)} order by created_on, id`,
-  );
-  return found.map(({ data }) => data);
-}
-
 /** The time comes that jobs of a kind wait for, and they are done; those that are put off again stay. */
 export async function comeDue({ database }: Shop, kind: keyof Work): Promise<void> {
   const due = await rows<{ id: string }>(
