@@ -7,6 +7,7 @@ import { giftsCalls } from './calls/gifts.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { orderCalls } from './calls/orders.ts';
+import { paymentCalls } from './calls/payments.ts';
 import { personalisationCalls } from './calls/personalisation.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...giftsCalls,
   ...cartCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...promotionsCalls,
   ...personalisationCalls,
   ...lettersCalls,

@@ -25,6 +25,7 @@ export const userDeleted = 'User deleted successfully!';
 export const roleChanged = 'Role changed successfully!';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
+export const refundMade = 'The refund is on its way';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';
 export const promotionUpdated = 'Promotion updated successfully!';

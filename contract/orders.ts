@@ -4,6 +4,7 @@ import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart
 import { email } from './letters.ts';
 import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
+import { deskPayment, deskRefund, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { isPinCode, plainPinCode } from './pin-codes.ts';
 import { line, text } from './text.ts';
@@ -199,6 +200,8 @@ export const order = z.strictObject({
   returnUntil: z.iso.datetime().nullable(),
   /** When an online payment must be made by; null when nothing is open. */
   payBy: z.iso.datetime().nullable(),
+  /** What went back, or is on its way back, the oldest first. */
+  refunds: z.array(orderRefund),
 });
 export type Order = z.infer<typeof order>;
 
@@ -268,6 +271,11 @@ export const deskOrder = z.strictObject({
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),
+  /** Attempts to pay it online, and what went back, the oldest first. */
+  payments: z.array(deskPayment),
+  refunds: z.array(deskRefund),
+  /** What can still be given back. */
+  refundable: z.number(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 

@@ -31,7 +31,11 @@ import { heldByCart, type Ordering } from './orders/placing.ts';
 import { placeQuoted } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { giveUpUnpaid } from './orders/unpaid.ts';
+import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
+import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
+import { workRefund } from './payments/refunding.ts';
+import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
+import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
@@ -64,6 +68,8 @@ type Serving = {
   /** How a page asks what it shows. */
   ask: Ask;
   publicUrl: string | null;
+  /** What the pages on which one pays online load from elsewhere; null where nobody does. */
+  payingScript: string | null;
   /** `Cache-Control` of what is the same for everyone. */
   freshness: string;
 };
@@ -85,6 +91,8 @@ type Parts = {
   trustProxy?: string[] | null;
   /** With whose account one can sign in too (R13). */
   provider?: ProviderConfig | null;
+  /** Takes payments online; without it everybody pays on the doorstep. */
+  razorpay?: RazorpayConfig | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
@@ -125,6 +133,7 @@ function isReadable(url: string): boolean {
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { database, files, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const { razorpay = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
@@ -168,8 +177,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const freshness = freshnessOf(cdnSeconds);
   const tokens = await openTokens(db);
-  const jobs = openJobs(database, ['mail', 'account-mail', 'unpaid-order'], (error) =>
-    app.log.error({ err: error }, 'jobs'),
+  const jobs = openJobs(
+    database,
+    ['mail', 'account-mail', 'unpaid-order', 'payment-check', 'refund'],
+    (error) => app.log.error({ err: error }, 'jobs'),
   );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
@@ -179,15 +190,22 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const ordering: Ordering = {
     ...sending,
     keys: await openOrderKeys(db),
-    payments: ['cod'],
+    payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
     shopEmail: findOwnerEmail,
     now: () => new Date(),
+  };
+  const paying: Paying = {
+    ordering,
+    provider: razorpay && openRazorpay(razorpay),
+    onTrouble: (error) => app.log.warn({ err: error }, 'payments'),
   };
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
-      'unpaid-order': ({ number }) => giveUpUnpaid(ordering, number),
+      'unpaid-order': ({ number }) => giveUpUnlessPaid(paying, number),
+      'payment-check': (told) => checkPayment(paying, told),
+      refund: ({ refundId }) => workRefund(paying, refundId),
     });
 
   logEachRequest(app);
@@ -215,6 +233,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
     ...orderRoutes(ordering),
     ...promotionRoutes(db),
+    ...paymentRoutes(paying),
     ...letterRoutes(db, jobs),
     ...(await customOrderRoutes(
       { ...sending, placeQuoted: placing ?? ((tx, quoted) => placeQuoted(ordering, tx, quoted)) },
@@ -245,13 +264,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
     oneClickRoutes(scope, db);
+    webhookRoutes(scope, paying);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
         throw new ShopError('not_found', messages.callNotFound);
       });
     }
   });
-  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness });
+  const payingScript = razorpay?.checkoutUrl ?? null;
+  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
 }
 
@@ -271,6 +292,8 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('mail', doing.mail);
       await jobs.work('account-mail', doing['account-mail']);
       await jobs.work('unpaid-order', doing['unpaid-order']);
+      await jobs.work('payment-check', doing['payment-check']);
+      await jobs.work('refund', doing.refund);
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }

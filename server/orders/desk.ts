@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { DeskOrder, Parcel } from '#contract/orders.ts';
+import { nameOf } from '#server/accounts/names.ts';
 import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
+import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import {
   cancel,
   type Mover,
@@ -15,12 +17,19 @@ import {
   withOrder,
 } from './moving.ts';
 import * as store from './orders-store.ts';
+import { markPaid } from './paying.ts';
 import type { Ordering } from './placing.ts';
 import { presentForDesk } from './presenting.ts';
 
 export type DeskMove = 'paid' | 'packed' | 'delivered' | 'cancelled' | 'returned' | 'refused';
 /** Somebody of the shop, by name as it is now. */
 export type Clerk = Author & { name: string };
+
+/** Who of the shop makes a call. */
+export const clerkOf = async (db: Db, caller: Caller): Promise<Clerk> => ({
+  ...authorOf(caller),
+  name: await nameOf(db, userOf(caller)),
+});
 
 const moverOf = ({ userId, name }: Clerk): Mover => ({ by: 'shop', byId: userId, byName: name });
 
@@ -52,8 +61,8 @@ type Moving = (ordering: Ordering, tx: Db, order: store.OrderRow, how: How) => P
 
 const moves: Record<Exclude<DeskMove, 'cancelled'>, Moving> = {
   async paid(ordering, tx, order, how) {
-    await moveTo(tx, order, 'paid', { ...how, what: 'Paid' }, { paidAt: how.at });
-    await mailStep(ordering, tx, order, 'paid');
+    requireMove(order, 'paid');
+    await markPaid(ordering, tx, order, how);
   },
   async packed(_ordering, tx, order, how) {
     if (order.payment !== 'cod' && order.paidAt === null) throw notNow('This order is not paid yet.');

@@ -9,9 +9,13 @@ type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'p
 export type Told = { order: OrderRow; lines: Line[]; link: string; settings: Settings };
 
 const moneyOf =
-  ({ order: { currency }, settings: { locale } }: Told) =>
+  ({ order: { currency }, settings: { locale } }: Pick<Told, 'order'> & { settings: { locale: string } }) =>
   (minor: number) =>
     formatMoney(toDecimal(minor), { currency, locale });
+
+/** An amount of an order as people read it. */
+export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
+  moneyOf({ order, settings })(minor);
 
 /** Days as people write them: 28 November 2026. */
 const day = (date: string, locale: string) =>
@@ -101,6 +105,25 @@ export const shopMail = (told: Told, to: string): Mail =>
     note: 'The shop sends this mail for each new order.',
   });
 
+/** To the shop, when money could not be given back. */
+export const refundFailedMail = (
+  { order: { number }, link, settings }: Omit<Told, 'lines'>,
+  { to, said, error }: { to: string; said: string; error: string },
+): Mail => ({
+  to,
+  subject: `A refund for order ${number} failed`,
+  ...composed({
+    from: settings.storeName,
+    title: 'A refund failed',
+    paragraphs: [
+      `${said} could not be given back for order ${number}: ${error}.`,
+      'The customer has not been told. Please give it back another way, or try again.',
+    ],
+    action: { label: 'Open the order', link },
+    note: 'The shop sends this mail when money that should go back does not.',
+  }),
+});
+
 type Step = { subject: string; title: string; says: string };
 
 const steps = {
@@ -143,6 +166,21 @@ const steps = {
     subject: `About your return for order ${number}`,
     title: 'About your return',
     says: 'We cannot take the gifts back. If you think that this is not right, answer this mail.',
+  }),
+  paid_twice: (number) => ({
+    subject: `Order ${number} was paid twice`,
+    title: 'You paid twice',
+    says: 'Your order was paid already, so this payment goes back to you at once. You need not do anything.',
+  }),
+  paid_too_late: (number) => ({
+    subject: `Your payment for order ${number} goes back to you`,
+    title: 'Your payment came too late',
+    says: 'Your payment came after the order was given up, and we could not take it up again. It goes back to you at once, and nothing will be sent.',
+  }),
+  paid_otherwise: (number) => ({
+    subject: `Your payment for order ${number} goes back to you`,
+    title: 'That was another amount',
+    says: 'What was paid is not what the order costs, so it goes back to you at once. The order is not paid yet.',
   }),
   refunded: (number) => ({
     subject: `A refund for order ${number}`,

@@ -1,4 +1,5 @@
 import { canMove, type OrderState } from '#contract/order-states.ts';
+import { giveAllBack } from '#server/payments/ledger.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -55,12 +56,16 @@ export async function withOrder(
   work: (tx: Db, order: store.OrderRow) => Promise<void>,
 ): Promise<void> {
   await ordering.jobs.ready();
-  await transaction(ordering.db, async (tx) => {
-    const order = await store.lockOrder(tx, number);
-    if (!order) throw orderNotFound();
-    await work(tx, order);
-  });
+  await transaction(ordering.db, async (tx) => work(tx, await holdOrder(tx, number)));
 }
+
+/** Holds an order still until the transaction ends. @throws ShopError not_found */
+export async function holdOrder(tx: Db, number: number): Promise<store.OrderRow> {
+  const order = await store.lockOrder(tx, number);
+  if (!order) throw orderNotFound();
+  return order;
+}
+export type { OrderRow } from './orders-store.ts';
 
 /** An order as it is now, whole. @throws ShopError not_found */
 export async function reread(db: Db, number: number) {
@@ -84,14 +89,17 @@ export async function moveTo(
   await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
 }
 
-/** Cancels an order: its pieces go back to the stock, and its customer is told. */
+/** Cancels an order: its pieces go back to the stock, what was paid online goes back too, and its customer is told. */
 export async function cancel(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   who: Mover & { note: string },
 ): Promise<void> {
-  await cancelHeld(tx, order, { ...who, what: 'Cancelled', at: ordering.now() });
+  const at = ordering.now();
+  await cancelHeld(tx, order, { ...who, what: 'Cancelled', at });
+  const refunded = await giveAllBack(tx, ordering.jobs, order, { ...who, reason: 'Cancelled', at });
+  if (refunded !== null) await store.updateOrder(tx, order.id, { refunded });
   await mailStep(ordering, tx, order, 'cancelled', who.note ? [who.note] : []);
 }
 

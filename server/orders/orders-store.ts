@@ -58,6 +58,17 @@ export function findLines(db: Db, orderIds: string[]): Promise<LineRow[]> {
 export const findEvents = (db: Db, orderId: string): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 
+/** Whether the same cart was ordered anew after this order, and that one stands. */
+export async function findLaterOf(db: Db, { id, cartId, placedAt }: OrderRow): Promise<boolean> {
+  if (cartId === null) return false;
+  const [found] = await rows(
+    db,
+    sql`select 1 from ${orders} where cart_id = ${cartId} and id <> ${id} and state <> 'cancelled'
+          and placed_at >= ${placedAt.toISOString()}::timestamptz limit 1`,
+  );
+  return found !== undefined;
+}
+
 export async function findShipments(db: Db, orderId: string): Promise<ShipmentRow[]> {
   const sent = await db
     .select()

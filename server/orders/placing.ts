@@ -14,8 +14,8 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type OrderKeys, orderLink } from './keys.ts';
-import { placedMail, shopMail } from './mails.ts';
+import { announce } from './announcing.ts';
+import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
 import { giveUpOpen } from './releasing.ts';
 
@@ -131,7 +131,9 @@ async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<stor
     const customer = { userId: buyer.userId, email: request.email };
     await redeem(tx, { promotionId: promo.promotion.id, orderId: row.id, customer, discount, now: moment });
   }
-  await announce(ordering, tx, { order: placed, lines: lineRows, settings });
+  // The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it.
+  if (placed.payment === 'cod') await announce(ordering, tx, { order: placed, lines: lineRows, settings });
+  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
   return placed;
 }
 
@@ -271,24 +273,6 @@ function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): 
     discount: discounts[position] ?? 0,
     tax: taxes[position] ?? 0,
   }));
-}
-
-type Announced = { order: store.OrderRow; lines: store.NewLine[]; settings: Settings };
-
-/** The mails of an order that is sure; of one that is yet to be paid, the word to give up on it in time. */
-export async function announce(
-  { jobs, keys, origin, shopEmail }: Ordering,
-  tx: Db,
-  { order, lines, settings }: Announced,
-): Promise<void> {
-  const { number } = order;
-  if (order.payment !== 'cod') return jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
-  const link = orderLink({ keys, origin }, number);
-  await jobs.add(tx, 'mail', placedMail({ order, lines, link, settings }));
-  const to = settings.contactEmail ?? (await shopEmail(tx));
-  if (to === null) return;
-  const desk = `${origin}/admin/orders/${number}`;
-  await jobs.add(tx, 'mail', shopMail({ order, lines, link: desk, settings }, to));
 }
 
 /** Pieces that a cart holds for a payment that is open, by the ids of products. */

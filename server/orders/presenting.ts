@@ -1,12 +1,20 @@
 import { toDecimal } from '#contract/money.ts';
 import { movesFrom, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
+import { type Money, refundableOf } from '#server/payments/ledger.ts';
+import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
 import type { EventRow, LineRow, OrderRow, ShipmentRow } from './orders-store.ts';
 
 const dayMs = 86_400_000;
 
 /** An order with all that belongs to it. */
-export type WholeOrder = { row: OrderRow; lines: LineRow[]; events: EventRow[]; shipments: ShipmentRow[] };
+export type WholeOrder = {
+  row: OrderRow;
+  lines: LineRow[];
+  events: EventRow[];
+  shipments: ShipmentRow[];
+  money: Money;
+};
 
 /** What every list of orders tells of one. */
 export const summaryOf = (row: OrderRow) => ({
@@ -114,12 +122,13 @@ export function presentOrder(whole: WholeOrder, now: Date): Order {
     canCancel: isCancellable(whole.row),
     returnUntil: until && until > now ? until.toISOString() : null,
     payBy: payByOf(whole.row)?.toISOString() ?? null,
+    refunds: whole.money.refunds.map(presentRefund),
   };
 }
 
 /** For the shop. */
 export function presentForDesk(whole: WholeOrder): DeskOrder {
-  const { row } = whole;
+  const { row, money } = whole;
   return {
     ...wholeOf(whole),
     events: whole.events.map((event) => presentEvent(event, event.byName)),
@@ -127,5 +136,8 @@ export function presentForDesk(whole: WholeOrder): DeskOrder {
     paidAt: row.paidAt?.toISOString() ?? null,
     moves: [...movesFrom(row.state)],
     updatedAt: row.updatedAt.toISOString(),
+    payments: money.payments.map(presentPayment),
+    refunds: money.refunds.map(presentRefundForDesk),
+    refundable: toDecimal(refundableOf(row, money)),
   };
 }

@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { deliveryWindow } from '#contract/delivery.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { announce } from './announcing.ts';
 import * as store from './orders-store.ts';
-import { announce, type Ordering } from './placing.ts';
+import type { Ordering } from './placing.ts';
 
 /** Something that is made for one person, as it was quoted. */
 export type QuotedOrder = {

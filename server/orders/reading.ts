@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import { contactOf } from '#server/accounts/names.ts';
+import { moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -28,14 +29,15 @@ export const isTheirs = (
 ): boolean =>
   (caller !== null && caller.userId === userId) || (key !== undefined && keys.isKeyOf(number, key));
 
-/** With its lines, events and parcels. */
+/** With its lines, events, parcels, and what was paid and given back. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
-  const [lines, events, shipments] = await Promise.all([
+  const [lines, events, shipments, money] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
+    moneyOf(db, row.id),
   ]);
-  return { row, lines, events, shipments };
+  return { row, lines, events, shipments, money };
 }
 
 /** @throws ShopError not_found; also for an order of somebody else */
@@ -46,9 +48,19 @@ export async function orderFor(
   asker: Asker,
   now: Date,
 ): Promise<Order> {
+  return presentOrder(await wholeOrder(db, await theirOrder(db, keys, number, asker)), now);
+}
+
+/** The order itself. @throws ShopError not_found; also for an order of somebody else */
+export async function theirOrder(
+  db: Db,
+  keys: OrderKeys,
+  number: number,
+  asker: Asker,
+): Promise<store.OrderRow> {
   const row = await store.findByNumber(db, number);
   if (!row || !isTheirs(keys, row, asker)) throw orderNotFound();
-  return presentOrder(await wholeOrder(db, row), now);
+  return row;
 }
 
 /**

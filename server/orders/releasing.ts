@@ -1,4 +1,4 @@
-import { giveStockBack } from '#server/catalog/selling.ts';
+import { giveStockBack, holdForSale, takeStock } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
@@ -26,6 +26,29 @@ export async function cancelHeld(
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
+}
+
+/**
+ * Takes the pieces of a cancelled order again, all of them or none.
+ * @returns whether they could be had
+ */
+export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+  const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
+  const held = await holdForSale(
+    tx,
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
+  const taken = new Map<string, number>();
+  for (const { productId, quantity, taken: counted } of lines) {
+    const product = held.find(({ id }) => id === productId);
+    if (!product || product.isCounted !== counted > 0) return false;
+    const wanted = (taken.get(product.id) ?? 0) + quantity;
+    if (wanted > product.available) return false;
+    taken.set(product.id, wanted);
+  }
+  const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
+  await takeStock(tx, new Map(counted), `Order ${order.number} was paid after all`);
+  return true;
 }
 
 /** What a cart holds for a payment that was not made is its own again, when it is ordered anew. */

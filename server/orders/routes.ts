@@ -1,23 +1,20 @@
+import type { orderCalls } from '#contract/calls/orders.ts';
 import { messages } from '#contract/messages.ts';
-import { nameOf } from '#server/accounts/names.ts';
-import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
+import { type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { type Clerk, moveAtDesk, noteDown, sendParcel } from './desk.ts';
+import { clerkOf, moveAtDesk, noteDown, sendParcel } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import { askToReturn, cancelOwn } from './own-orders.ts';
 import { type Ordering, placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
 import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
 
-type OrderHandlers = Pick<Handlers, Extract<keyof Handlers, `${string} /api/orders${string}`>>;
+type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
 export function orderRoutes(ordering: Ordering): OrderHandlers {
   const { db, keys, now } = ordering;
-  const clerk = async (caller: Caller): Promise<Clerk> => ({
-    ...authorOf(caller),
-    name: await nameOf(db, userOf(caller)),
-  });
+  const clerk = (caller: Caller) => clerkOf(db, caller);
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey }) => {
       const row = await placeOrder(ordering, body, { userId: caller?.userId ?? null, idempotencyKey });

@@ -103,6 +103,7 @@ export const orders = pgTable(
     index('orders_email_idx').on(sql`lower(${table.email})`, table.placedAt, table.id),
     index('orders_placed_idx').on(table.placedAt, table.id),
     index('orders_state_idx').on(table.state, table.placedAt, table.id),
+    index('orders_cart_idx').on(table.cartId, table.placedAt),
     // What somebody holds and has not paid for yet.
     index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
   ],

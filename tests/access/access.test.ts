@@ -12,6 +12,7 @@ import {
   type Who,
 } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Bystander, bystanders } from './bystanders.ts';
 import { openRecords } from './records.ts';
@@ -50,6 +51,7 @@ const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -57,14 +59,16 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
     shop = await open({
-      provider: provider.config,
+      ...opening,
       linkOrigin,
       trustProxy: ['loopback'],
       received: async () => true,
     });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     // The queue of mails is there from now on, so that one more would be seen in it.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
@@ -73,6 +77,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   /**

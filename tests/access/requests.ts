@@ -9,9 +9,11 @@ import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import type { OtherProvider } from '../support/provider.ts';
+import type { LocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
 /** A file, and what it is sent as. */
@@ -25,13 +27,25 @@ export type Requests = {
   [Name in EndpointName]: (self: Person) => RequestOf<Endpoints[Name]> | Promise<RequestOf<Endpoints[Name]>>;
 };
 
-export async function requestsOf(shop: Shop, people: People, provider: OtherProvider): Promise<Requests> {
+export async function requestsOf(
+  shop: Shop,
+  people: People,
+  provider: OtherProvider,
+  razorpay: LocalRazorpay,
+): Promise<Requests> {
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
   const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
   const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
   const ordered = async () => ({ ...wayTo(await place(shop.visitor, plenty)), body: {} });
+  const toPay = async () => wayTo(await placeOnline(shop, plenty));
+  /** An order that is paid in the provider's window, which the shop has not heard of yet. */
+  const paidInWindow = async () => {
+    const placed = await placeOnline(shop, plenty);
+    const { providerOrderId } = await beginToPay(shop, placed);
+    return { ...wayTo(placed), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
+  };
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
@@ -188,7 +202,7 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/orders/my': () => ({}),
-    'GET /api/orders/:number': () => ordered(),
+    'GET /api/orders/:number': async () => wayTo(await place(shop.visitor, plenty)),
     'POST /api/orders/:number/cancel': () => ordered(),
     'POST /api/orders/:number/return': async () => {
       const placed = await place(shop.visitor, plenty);
@@ -227,6 +241,14 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       bytes: await (await quarters(300, 300)).png().toBuffer(),
       type: 'image/png',
     }),
+    'POST /api/orders/:number/payment': () => toPay(),
+    'POST /api/orders/:number/payment/confirm': () => paidInWindow(),
+    'POST /api/orders/:number/payment/give-up': () => toPay(),
+    'POST /api/orders/:number/refund': async () => {
+      const paid = await paidInWindow();
+      await shop.visitor('POST /api/orders/:number/payment/confirm', paid);
+      return { params: paid.params, body: { amount: 1, reason: 'A crack' } };
+    },
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),

@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { users } from '#server/accounts/tables.ts';
 import { openPeople, type People, type Person, password } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
@@ -23,6 +24,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -30,14 +32,16 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
     shop = await open({
-      provider: provider.config,
+      ...opening,
       linkOrigin,
       trustProxy: ['loopback'],
       received: async () => true,
     });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     victim = await people.make();
@@ -47,6 +51,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   const find = async ({ id }: Person) => {

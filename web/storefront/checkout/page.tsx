@@ -1,5 +1,6 @@
 import { useCart } from '#web/cart/provider.tsx';
 import { useQuote } from '#web/cart/quote.ts';
+import { forPaying } from '#web/payments/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
@@ -7,6 +8,8 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { useDraft } from './draft.ts';
 import { CheckoutForm } from './form.tsx';
+
+export const handle = forPaying;
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });

@@ -2,6 +2,8 @@ CREATE TYPE "public"."custom_request_state" AS ENUM('requested', 'quoted', 'orde
 CREATE TYPE "public"."custom_word_from" AS ENUM('customer', 'shop');--> statement-breakpoint
 CREATE TYPE "public"."custom_word_kind" AS ENUM('message', 'quote', 'accepted', 'declined', 'closed', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."order_state" AS ENUM('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded');--> statement-breakpoint
+CREATE TYPE "public"."payment_state" AS ENUM('open', 'captured', 'failed', 'refunded');--> statement-breakpoint
+CREATE TYPE "public"."refund_state" AS ENUM('pending', 'done', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."promotion_kind" AS ENUM('percentage', 'fixed', 'free_shipping');--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "custom_request_people" (
@@ -157,6 +159,50 @@ CREATE TABLE "shipments" (
 	"delivered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_number" integer NOT NULL,
+	"provider" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"provider_payment_id" text,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" "payment_state" DEFAULT 'open' NOT NULL,
+	"is_surplus" boolean DEFAULT false NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"captured_at" timestamp (3) with time zone,
+	CONSTRAINT "payments_provider_payment_id_unique" UNIQUE("provider_payment_id"),
+	CONSTRAINT "payments_state_check" CHECK ("payments"."amount" > 0 and ("payments"."state" = 'open') = ("payments"."provider_payment_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"payment_id" uuid,
+	"amount" bigint NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"state" "refund_state" DEFAULT 'pending' NOT NULL,
+	"provider_refund_id" text,
+	"by" text NOT NULL,
+	"by_id" uuid,
+	"by_name" text DEFAULT '' NOT NULL,
+	"idempotency_key" text,
+	"error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
+	CONSTRAINT "refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_tally" (
 	"promotion_id" uuid PRIMARY KEY NOT NULL,
 	"used" integer DEFAULT 0 NOT NULL,
@@ -227,6 +273,7 @@ ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk"
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_tally" ADD CONSTRAINT "promotion_tally_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -248,10 +295,16 @@ CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","placed_at","i
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email"),"placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_state_idx" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_cart_idx" ON "orders" USING btree ("cart_id","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_open_idx" ON "orders" USING btree ("cart_id") WHERE state = 'placed' and payment <> 'cod';--> statement-breakpoint
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_lines_key" ON "shipment_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint
 CREATE INDEX "shipments_order_idx" ON "shipments" USING btree ("order_id","shipped_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_open_key" ON "payments" USING btree ("order_number") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "payments_order_idx" ON "payments" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_provider_order_idx" ON "payments" USING btree ("provider_order_id");--> statement-breakpoint
+CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "promotions_ends_idx" ON "promotions" USING btree ("ends_at","id");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_user_idx" ON "promotion_redemptions" USING btree ("promotion_id","user_id");--> statement-breakpoint
 CREATE INDEX "promotion_redemptions_email_idx" ON "promotion_redemptions" USING btree ("promotion_id","email");--> statement-breakpoint

@@ -195,3 +195,8 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER custom_words_audited AFTER INSERT ON custom_words
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION custom_words_audited();
+--> statement-breakpoint
+-- Money belongs to an order as long as it is kept.
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id");
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id");
