@@ -15,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the order's currency. */
@@ -29,6 +28,18 @@ type Address = {
   state: string;
   zipCode: string;
   country: string;
+};
+/** What a preview is drawn from, as the contract has it. */
+type PersonalisationDrawing = {
+  place: 'plaque' | 'ribbon' | 'tag' | 'engraving' | 'patch' | 'frame';
+  position: 'top' | 'middle' | 'bottom';
+  lettering: 'serif' | 'script' | 'block';
+  colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+  picture: string | null;
+  texts: string[];
+  ink: string | null;
+  photo: string | null;
+  label: string;
 };
 type Personalisation = {
   given: Record<string, string>;

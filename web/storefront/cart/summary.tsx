@@ -33,7 +33,8 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
       <PromoCode code={code} />
       <div className="mt-6 grid gap-3">
         {canBeBought ? (
-          <Link to="/checkout" className={button.main}>
+          // The checkout is a document of its own: only there the program of a payment provider may run.
+          <Link to="/checkout" reloadDocument className={button.main}>
             Proceed to Checkout
           </Link>
         ) : (

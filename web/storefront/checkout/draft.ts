@@ -90,8 +90,11 @@ export function useDraft() {
 /** It is ordered: nothing of the draft is left, but who orders. */
 export function forgetDraft({ email }: Draft): void {
   keep(draftKey, { email });
-  keep(attemptKey, {});
+  forgetAttempt();
 }
+
+/** The next attempt is another order, also of the same things: this one came to nothing. */
+export const forgetAttempt = (): void => keep(attemptKey, {});
 
 /** The key of an attempt: the same order sent again has the same one, another order another one. */
 export function attemptOf(body: string): string {

@@ -12,9 +12,10 @@ import { Field, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { AddressPart } from './address.tsx';
 import { DeliveryPart } from './delivery.tsx';
-import { type Draft, forgetDraft } from './draft.ts';
+import { type Draft, forgetAttempt, forgetDraft } from './draft.ts';
 import { GiftPart } from './gift.tsx';
 import { Part, Pick } from './part.tsx';
+import { pay } from './pay.ts';
 import { place } from './place.ts';
 import { Review } from './review.tsx';
 import { check, type Filling, fieldOf, inOrder, type Wrong } from './wrong.ts';
@@ -56,7 +57,15 @@ export function CheckoutForm({ draft, change, quote, quoted }: CheckoutFormProps
     if (tell(check(filled))) return;
     setBusy(true);
     try {
-      const { number, key } = await place({ draft: filled, items, quote });
+      const { number, key, order } = await place({ draft: filled, items, quote });
+      if (filled.payment !== 'cod' && !order.isPaid) {
+        const paid = await pay(number, key);
+        if ('reason' in paid) {
+          forgetAttempt();
+          quoted.again();
+          return setFailed(paid.reason);
+        }
+      }
       forgetDraft(filled);
       beginNewCart();
       clear();

@@ -3,7 +3,7 @@ import { tell } from '#web/api/queries.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { linesOf } from '#web/cart/quote.ts';
-import { attemptOf, type Draft } from './draft.ts';
+import { attemptOf, type Draft, forgetAttempt } from './draft.ts';
 
 type Placing = {
   draft: Draft & { payment: PaymentMethod };
@@ -31,5 +31,10 @@ export async function place({ draft, items, quote }: Placing) {
     note: draft.note,
     total: quote.total,
   };
-  return tell('POST /api/orders', { body, idempotencyKey: attemptOf(JSON.stringify(body)) });
+  const said = JSON.stringify(body);
+  const placed = await tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
+  if (placed.order.state !== 'cancelled') return placed;
+  // An attempt before this one was not paid in time: it is ordered anew.
+  forgetAttempt();
+  return tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
-import { useSettings } from '#web/api/settings.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -133,11 +133,12 @@ function Thanks({ order }: { order: Order }) {
 }
 
 function Paid({ order: { payment, isPaid, refunded, state } }: { order: Order }) {
+  const money = useMoney();
   if (state === 'cancelled' && !isPaid) return null;
   const how = payment === 'cod' ? 'Cash on delivery' : 'Card or UPI';
   return (
     <p className="mt-4 text-sm text-muted">
-      {how} · {refunded > 0 ? 'money went back to you' : isPaid ? 'paid' : 'not paid yet'}
+      {how} · {refunded > 0 ? `${money(refunded)} went back to you` : isPaid ? 'paid' : 'not paid yet'}
     </p>
   );
 }
