@@ -19,7 +19,6 @@ export const lineGift = z.strictObject({
   wrap: z.boolean().default(false),
   message: text(maxGiftMessage).trim().default(''),
 });
-export type LineGift = z.output<typeof lineGift>;
 
 export const quoteRequest = z.strictObject({
   lines: z

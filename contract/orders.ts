@@ -42,7 +42,6 @@ export const deliveryAddress = z
       });
     if (state === '') context.addIssue({ code: 'custom', path: ['state'], message: 'is required' });
   });
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */
 export const orderGift = z.strictObject({
@@ -52,7 +51,6 @@ export const orderGift = z.strictObject({
   sender: text(maxNameLength).trim().default(''),
   hidePrices: z.boolean().default(true),
 });
-export type OrderGift = z.output<typeof orderGift>;
 
 /** Whoever retries sends the same key, and is answered with the order that the first try placed. */
 export const orderRequest = z.strictObject({
