@@ -4,6 +4,7 @@ import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
+import { orderDeskCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...artisansCalls,
   ...cartCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...lettersCalls,
   ...accountsCalls,
   ...usersCalls,

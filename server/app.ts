@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
+import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
 import { restorePerson } from './accounts/people/editing.ts';
 import { peopleRoutes } from './accounts/people/routes.ts';
@@ -23,6 +24,13 @@ import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import {
+  allOrdersOf,
+  latestOf as latestOrdersOf,
+  numbersOf as orderNumbersOf,
+  partWith,
+} from './orders/customers.ts';
+import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -168,6 +176,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     shopEmail: findOwnerEmail,
     now: () => new Date(),
   };
+  const buying: Buying = {
+    ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
+    partWith: (tx, userId) => partWith(ordering, tx, userId),
+  };
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
@@ -187,16 +199,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      wishing: { wishesOf, shareOf },
+      ...{ wishing: { wishesOf, shareOf }, buying },
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
-      wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+      ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
     ...orderRoutes(ordering),
+    ...orderDeskRoutes(ordering),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),

@@ -1,12 +1,19 @@
 import { toDecimal } from '#contract/money.ts';
 import { movesFrom, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
-import type { EventRow, LineRow, OrderRow, ShipmentRow } from './orders-store.ts';
+import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 
 const dayMs = 86_400_000;
 
 /** An order with all that belongs to it. */
-export type WholeOrder = { row: OrderRow; lines: LineRow[]; events: EventRow[]; shipments: ShipmentRow[] };
+export type WholeOrder = {
+  row: OrderRow;
+  lines: LineRow[];
+  events: EventRow[];
+  shipments: ShipmentRow[];
+  /** The return that the shop has yet to answer. */
+  asked: ReturnRow | null;
+};
 
 /** What every list of orders tells of one. */
 export const summaryOf = (row: OrderRow) => ({
@@ -124,6 +131,7 @@ export function presentForDesk(whole: WholeOrder): DeskOrder {
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
+    askedBack: whole.asked && { reason: whole.asked.reason, lines: whole.asked.lines },
     moves: [...movesFrom(row.state)],
     updatedAt: row.updatedAt.toISOString(),
   };

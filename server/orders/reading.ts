@@ -29,12 +29,13 @@ export const isTheirs = (
 
 /** With its lines, events and parcels. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
-  const [lines, events, shipments] = await Promise.all([
+  const [lines, events, shipments, asked] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
+    row.state === 'return_requested' ? store.findOpenReturn(db, row.id) : null,
   ]);
-  return { row, lines, events, shipments };
+  return { row, lines, events, shipments, asked };
 }
 
 /** @throws ShopError not_found; also for an order of somebody else */

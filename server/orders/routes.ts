@@ -1,3 +1,4 @@
+import type { orderCalls } from '#contract/calls/orders.ts';
 import { messages } from '#contract/messages.ts';
 import { nameOf } from '#server/accounts/names.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
@@ -10,7 +11,7 @@ import { type Ordering, placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
 import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
 
-type OrderHandlers = Pick<Handlers, Extract<keyof Handlers, `${string} /api/orders${string}`>>;
+type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
 export function orderRoutes(ordering: Ordering): OrderHandlers {
   const { db, keys, now } = ordering;

@@ -1,8 +1,9 @@
-import type { PersonalData } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import type { Buying } from '../buying.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type Asker, sessionsOf } from '../sessions/sessions.ts';
 import { addressOf, findUser } from '../users-store.ts';
@@ -19,17 +20,18 @@ export type Wishing = {
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishing, now }: { wishing: Wishing; now: Date },
+  { wishing, buying, now }: { wishing: Wishing; buying: Buying; now: Date },
 ): Promise<PersonalData> {
   const { userId } = asker;
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('session_expired', messages.sessionExpired);
-  const [account, addresses, sessions, wishlist, share, newsletter, identities] = await Promise.all([
+  const [account, addresses, sessions, wishlist, share, orders, newsletter, identities] = await Promise.all([
     accountOf(db, userId, now),
     addressesOf(db, userId),
     sessionsOf(db, asker, now),
     wishing.wishesOf(db, userId),
     wishing.shareOf(db, userId),
+    buying.allOf(db, userId, now),
     subscriptionOf(db, user.email),
     findIdentities(db, userId),
   ]);
@@ -40,6 +42,6 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ wishlistShare: share.token, newsletter, providers },
+    ...{ wishlistShare: share.token, orders, newsletter, providers },
   };
 }

@@ -6,6 +6,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   category: { one: 'category', plural: 'Categories' },
   artisan: { one: 'artisan', plural: 'Artisans' },
   user: { one: 'user', plural: 'Users' },
+  order: { one: 'order', plural: 'Orders' },
   settings: { one: 'settings of', plural: 'Settings' },
 };
 

@@ -65,7 +65,7 @@ function TrashList() {
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
     { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Kept until', cell: ({ until }) => day(until) },
+    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived: it was ordered') },
   ];
   return (
     <>
