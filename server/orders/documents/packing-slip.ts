@@ -22,7 +22,7 @@ export function piecesHere(lines: LineRow[]): { line: LineRow; pieces: number }[
 export function drawPackingSlips({ orders, storeName, locale }: Printing): Sheet {
   const sheet = new Sheet({ title: 'Packing slip' });
   for (const [at, { order, lines }] of orders.entries()) {
-    if (at > 0) sheet.turn();
+    if (at > 0) sheet.turn({ anew: true });
     writeHead(sheet, order, { storeName, locale });
     writeThings(sheet, order, lines);
     writeGift(sheet, order);

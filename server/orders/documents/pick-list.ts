@@ -20,7 +20,9 @@ export function wantedBy(orders: Printed[]): Wanted[] {
     }
   }
   return [...wanted.values()].sort(
-    (one, other) => one.artisan.localeCompare(other.artisan) || one.name.localeCompare(other.name),
+    (one, other) =>
+      one.artisan.localeCompare(other.artisan) ||
+      one.name.localeCompare(other.name, undefined, { numeric: true }),
   );
 }
 
@@ -54,11 +56,12 @@ function writeShelves(sheet: Sheet, wanted: Wanted[]): void {
       sheet.rule();
       sheet.space(6);
     }
-    const x = sheet.left + 66;
-    const width = sheet.width - 66 - 150;
+    const x = sheet.left + 60;
+    const width = sheet.width - 60 - 150;
+    sheet.need(sheet.heightOf(each.name, { width }));
     sheet.tickBox(sheet.left);
     sheet.beside([
-      { text: `${each.pieces} ×`, size: 11, weight: 700, x: sheet.left + 18, width: 42, align: 'right' },
+      { text: `${each.pieces} ×`, size: 11, weight: 700, x: sheet.left + 14, width: 38, align: 'right' },
       { text: each.name, size: 10, x, width },
       {
         text: each.orders
@@ -88,9 +91,9 @@ function writeOrders(sheet: Sheet, orders: Printed[], locale: string): void {
     ];
     sheet.beside([
       { text: String(number), weight: 700, width: 60 },
-      { text: said.filter(Boolean).join(' · '), x: sheet.left + 66, width: sheet.width - 66 },
+      { text: said.filter(Boolean).join(' · '), x: sheet.left + 60, width: sheet.width - 60 },
     ]);
-    if (note) sheet.write(`They say: ${note}`, { size: 9, x: sheet.left + 66, width: sheet.width - 66 });
+    if (note) sheet.write(`They say: ${note}`, { size: 9, x: sheet.left + 60, width: sheet.width - 60 });
     sheet.space(4);
   }
 }

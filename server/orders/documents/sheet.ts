@@ -28,6 +28,8 @@ export class Sheet {
   readonly left: number;
   /** How wide what is written may be. */
   readonly width: number;
+  /** How many pages each paper has so far. */
+  readonly #papers = [1];
   /** Where the next line begins. */
   y: number;
   readonly #pdf: InstanceType<typeof PDFDocument>;
@@ -63,10 +65,12 @@ export class Sheet {
     return this.#pdf.page.height - this.#margin;
   }
 
-  /** Begins another page. */
-  turn(): void {
+  /** Begins another page; with `anew` a paper of its own, whose pages are counted for themselves. */
+  turn({ anew = false } = {}): void {
     this.#pdf.addPage();
     this.y = this.#margin;
+    if (anew) this.#papers.push(1);
+    else this.#papers.push((this.#papers.pop() ?? 0) + 1);
   }
 
   /** Begins another page unless so much fits on this one. */
@@ -132,13 +136,15 @@ export class Sheet {
       .stroke(colour);
   }
 
-  /** Ends it, with a foot on every page: which of how many it is, unless the foot says something else. @returns its bytes */
+  /** Ends it, with a foot on every page: which of how many of its paper it is, unless the foot says something else. @returns its bytes */
   end(): Readable {
-    const { count } = this.#pdf.bufferedPageRange();
-    for (let at = 0; at < count; at++) {
+    const style = { width: this.width, size: 8, weight: 400, colour: muted, align: 'center' } as const;
+    const feet = this.#papers.flatMap((pages) =>
+      Array.from({ length: pages }, (_, at) => (pages > 1 ? `Page ${at + 1} of ${pages}` : '')),
+    );
+    for (const [at, counted] of feet.entries()) {
       this.#pdf.switchToPage(at);
-      const said = this.foot || (count > 1 ? `Page ${at + 1} of ${count}` : '');
-      const style = { width: this.width, size: 8, weight: 400, colour: muted, align: 'center' } as const;
+      const said = this.foot || counted;
       for (const line of said ? this.#linesOf(said, style) : []) this.#draw(line, this.bottom + 6, style);
     }
     this.#pdf.end();
