@@ -46,6 +46,7 @@ export default [
     route('admin/users', 'admin/users/page.tsx'),
     route('admin/users/:id', 'admin/user/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
+    route('admin/orders/:number', 'admin/order/page.tsx'),
     route('admin/settings', 'admin/settings/page.tsx'),
     route('admin/products/import', 'admin/import/page.tsx'),
     route('admin/activity', 'admin/activity/page.tsx'),

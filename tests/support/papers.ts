@@ -17,7 +17,7 @@ type Asked = { token?: string };
 
 /** Asks for a paper of a shop. */
 export async function paperOf({ url }: { url: string }, path: string, { token }: Asked = {}) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url + path, { headers });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };

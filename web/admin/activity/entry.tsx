@@ -19,8 +19,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 break-words">
-            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done} the{' '}
-            {kindNames[kind].one} <span className="font-semibold">{recordName}</span>
+            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done}{' '}
+            {kind !== 'order' && `the ${kindNames[kind].one} `}
+            <span className="font-semibold">{recordName}</span>
             {act === 'updated' && (
               <span className="text-muted">: {fields.map(({ field }) => fieldName(field)).join(', ')}</span>
             )}
@@ -36,6 +37,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             <Link to={`/admin/activity?record=${recordId}`} className={way}>
               All changes of this {kind === 'settings' ? 'page' : kindNames[kind].one}
             </Link>
+            {kind === 'order' && (
+              <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={way}>
+                Open the order
+              </Link>
+            )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={way}>
                 Open the user

@@ -32,7 +32,10 @@ export default function TrashPage() {
   const kinds = trashKinds.filter((kind) => kind !== 'user' || user?.isAdmin);
   return (
     <>
-      <PageHead title="Trash" subtitle={`What was deleted in the last ${keptInTrashDays} days`} />
+      <PageHead
+        title="Trash"
+        subtitle={`What was deleted in the last ${keptInTrashDays} days, and products that were ordered`}
+      />
       <div className="mb-5">
         <Filter
           name="kind"
