@@ -37,20 +37,22 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
       >
         <MainActs order={order} />
       </PageHead>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           {order.askedBack && <AskedBack order={order} asked={order.askedBack} />}
           <Lines order={order} />
           <Parcels order={order} />
-          <Timeline order={order} />
-          <Notes order={order} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Prints order={order} />
           <Customer order={order} />
           <Delivery order={order} />
           <Payment order={order} />
           <OtherActs order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Timeline order={order} />
+          <Notes order={order} />
         </div>
       </div>
     </>

@@ -9,7 +9,7 @@ import { Panel } from '../parts/panel.tsx';
 /** What was ordered, with what is to be written on cards. */
 export function Lines({ order: { lines, pieces } }: { order: DeskOrder }) {
   return (
-    <Panel title="To pack" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
+    <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.id} line={line} />

@@ -1,8 +1,7 @@
 import { Gift, PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/orders.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
-import { longDate } from '#web/ui/long-date.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import type { Selection } from '../parts/selection.ts';
@@ -20,8 +19,7 @@ type OrderTableProps = { orders: OrderRow[]; busy: boolean; selection: Selection
 /** A row for each order; on a phone a card. */
 export function OrderTable({ orders, busy, selection }: OrderTableProps) {
   const money = useMoney();
-  const { moment } = useDates();
-  const { locale } = useSettings();
+  const { moment, calendar } = useDates();
   const packing = usePacking();
   const columns: Column<OrderRow>[] = [
     { head: 'Order', cell: (order) => <Named order={order} selection={selection} /> },
@@ -32,7 +30,10 @@ export function OrderTable({ orders, busy, selection }: OrderTableProps) {
     { head: 'Customer', cell: (order) => <Customer order={order} /> },
     { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
     { head: 'Payment', cell: (order) => <Mark yes={order.isPaid} label={paymentInWords(order)} /> },
-    { head: 'Arrives by', cell: ({ arrives }) => longDate(new Date(arrives.to), locale) },
+    {
+      head: 'Arrives by',
+      cell: ({ arrives }) => <span className="whitespace-nowrap">{calendar(arrives.to)}</span>,
+    },
     { head: 'Total', cell: ({ total }) => money(total), figure: true },
   ];
   const actions = (order: OrderRow) =>
@@ -87,7 +88,7 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
 const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
   <span className="[overflow-wrap:anywhere]">
     {customer}
-    <span className="block text-sm text-muted">
+    <span className="block text-sm text-muted sm:whitespace-nowrap">
       {[city, pieces === 1 ? '1 piece' : `${pieces} pieces`].filter(Boolean).join(' · ')}
     </span>
   </span>

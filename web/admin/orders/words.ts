@@ -40,5 +40,5 @@ export const canBePacked = ({ state, payment }: Payable): boolean =>
 export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
   if (isPaid) return 'Paid';
   if (state === 'cancelled') return 'Not paid';
-  return payment === 'cod' ? 'Pays on delivery' : 'Unpaid';
+  return payment === 'cod' ? 'On delivery' : 'Unpaid';
 };
