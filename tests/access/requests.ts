@@ -126,7 +126,7 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/orders/my': () => ({}),
-    'GET /api/orders/:number': () => ordered(),
+    'GET /api/orders/:number': async () => wayTo(await place(shop.visitor, plenty)),
     'POST /api/orders/:number/cancel': () => ordered(),
     'POST /api/orders/:number/return': async () => {
       const placed = await place(shop.visitor, plenty);

@@ -17,7 +17,7 @@ const tones: Record<OrderState, string> = {
 /** How far an order is. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
   <span
-    className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[state]}`}
+    className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink ${tones[state]}`}
   >
     {stateNames[state]}
   </span>
