@@ -6,6 +6,7 @@ import { customOrdersCalls } from './calls/custom-orders.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
+import { orderDeskCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { personalisationCalls } from './calls/personalisation.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...paymentCalls,
   ...promotionsCalls,
   ...personalisationCalls,
+  ...orderDeskCalls,
   ...lettersCalls,
   ...customOrdersCalls,
   ...accountsCalls,

@@ -266,6 +266,13 @@ export const deskOrder = z.strictObject({
   ...whole,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
+  /** What the customer wants to send back, while the shop has not answered. */
+  askedBack: z
+    .strictObject({
+      reason: z.string(),
+      lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
+    })
+    .nullable(),
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),

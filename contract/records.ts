@@ -10,6 +10,7 @@ export const auditKinds = [
   'category',
   'artisan',
   'user',
+  'order',
   'promotion',
   'review',
   'settings',
@@ -63,7 +64,7 @@ export type TrashKind = (typeof trashKinds)[number];
 /** Those whose records are the owner's alone (R15). */
 export const ownersKinds: readonly TrashKind[] = ['user', 'promotion'];
 
-/** A record that was deleted; it can come back until `until`. */
+/** A record that was deleted; it can come back until `until`, a product that was ordered without end (R27). */
 export const trashed = z.strictObject({
   /** The id that the record had. */
   id: z.uuid(),
@@ -71,7 +72,7 @@ export const trashed = z.strictObject({
   name: z.string(),
   by: z.string(),
   deletedAt: z.iso.datetime(),
-  until: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
 });
 export type Trashed = z.infer<typeof trashed>;
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
+import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
 import { restorePerson } from './accounts/people/editing.ts';
 import { peopleRoutes } from './accounts/people/routes.ts';
@@ -26,6 +27,13 @@ import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import {
+  allOrdersOf,
+  latestOf as latestOrdersOf,
+  numbersOf as orderNumbersOf,
+  partWith,
+} from './orders/customers.ts';
+import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
 import { placeQuoted } from './orders/quoted.ts';
@@ -199,6 +207,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     provider: razorpay && openRazorpay(razorpay),
     onTrouble: (error) => app.log.warn({ err: error }, 'payments'),
   };
+  const buying: Buying = {
+    ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
+    partWith: (tx, userId) => partWith(ordering, tx, userId),
+  };
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
@@ -220,18 +232,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      wishing: { wishesOf, shareOf },
+      ...{ wishing: { wishesOf, shareOf }, buying },
       reviewing: { writtenBy, votesOf },
       customOrdersOf: ownRequests,
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
-      wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+      ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
     ...orderRoutes(ordering),
+    ...orderDeskRoutes(ordering),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
     ...letterRoutes(db, jobs),

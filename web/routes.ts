@@ -52,6 +52,7 @@ export default [
     route('admin/users', 'admin/users/page.tsx'),
     route('admin/users/:id', 'admin/user/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
+    route('admin/orders/:number', 'admin/order/page.tsx'),
     route('admin/reviews', 'admin/reviews/page.tsx'),
     route('admin/custom-orders', 'admin/custom-orders/page.tsx'),
     route('admin/custom-orders/:number', 'admin/custom-order/page.tsx'),

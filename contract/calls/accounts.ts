@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import type { Calls } from '../endpoint.ts';
+import { personalData } from '../personal-data.ts';
 
 export const accountsCalls = {
   'POST /api/auth/register': {
@@ -129,7 +130,7 @@ export const accountsCalls = {
     summary: 'Everything that the shop keeps about me',
     tag: 'Accounts',
     access: 'user',
-    data: accounts.personalData,
+    data: personalData,
   },
   'GET /api/auth/me/addresses': {
     summary: 'My addresses, the default one first',

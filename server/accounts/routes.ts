@@ -4,6 +4,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
+import type { Buying } from './buying.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import {
   type CustomOrdersOf,
@@ -24,6 +25,7 @@ type Others = {
   tokens: Tokens;
   provider: Provider | null;
   wishing: Wishing;
+  buying: Buying;
   reviewing: Reviewing;
   customOrdersOf: CustomOrdersOf;
 };
@@ -31,7 +33,7 @@ type Others = {
 /** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
 export function accountRoutes(
   parts: Parts,
-  { tokens, provider, wishing, reviewing, customOrdersOf }: Others,
+  { tokens, provider, wishing, buying, reviewing, customOrdersOf }: Others,
 ): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
@@ -90,11 +92,19 @@ export function accountRoutes(
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, userOf(caller), body.password);
+      await deleteAccount(parts, userOf(caller), body.password, buying);
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { wishing, reviewing, customOrdersOf, now: now() })),
+      answer(
+        await personalDataOf(db, signedIn(caller), {
+          wishing,
+          buying,
+          reviewing,
+          customOrdersOf,
+          now: now(),
+        }),
+      ),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),

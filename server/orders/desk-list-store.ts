@@ -4,7 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
 import { orders } from './tables.ts';
 
-type Filters = Omit<OrderListQuery, 'page' | 'limit'>;
+export type Filters = Omit<OrderListQuery, 'page' | 'limit'>;
 
 /** What each view of the desk shows; the words of the states stand in the index. */
 const views: Record<NonNullable<Filters['view']>, SQL> = {
@@ -58,3 +58,23 @@ export async function countOrders(db: Db, filters: Filters, most: number): Promi
   );
   return row?.total ?? 0;
 }
+
+type Place = { placedAt: Date; id: string };
+
+/** The orders after one of them, the latest first: portions of a list however long it is. */
+export const findOrdersAfter = (
+  db: Db,
+  filters: Filters,
+  after: Place | null,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const beyond = after
+    ? sql`(placed_at, id) < (${after.placedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${where(filters)} and ${beyond}`)
+    .orderBy(sql`placed_at desc, id desc`)
+    .limit(limit);
+};

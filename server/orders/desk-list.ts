@@ -1,5 +1,6 @@
 import { mostCounted } from '#contract/limits.ts';
-import type { DeskOrder, OrderListQuery, OrderRow as Row } from '#contract/orders.ts';
+import type { OrderTally } from '#contract/order-desk.ts';
+import { type DeskOrder, type OrderListQuery, orderViews, type OrderRow as Row } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { countOrders, findOrders } from './desk-list-store.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
@@ -36,4 +37,10 @@ export async function deskOrder(db: Db, number: number): Promise<DeskOrder> {
   const row = await findByNumber(db, number);
   if (!row) throw orderNotFound();
   return presentForDesk(await wholeOrder(db, row));
+}
+
+/** How many orders each view shows, counted no further than anybody pages through. */
+export async function tallyOrders(db: Db): Promise<OrderTally> {
+  const counts = await Promise.all(orderViews.map((view) => countOrders(db, { view }, mostCounted)));
+  return Object.fromEntries(orderViews.map((view, at) => [view, counts[at] ?? 0])) as OrderTally;
 }

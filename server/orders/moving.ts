@@ -3,6 +3,7 @@ import { giveAllBack } from '#server/payments/ledger.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { type MailedStep, stepMail } from './mails.ts';
 import * as store from './orders-store.ts';
@@ -85,7 +86,8 @@ export async function moveTo(
   more: Partial<store.OrderRow> = {},
 ): Promise<void> {
   requireMove(order, to);
-  await store.updateOrder(tx, order.id, { state: to, ...more });
+  const invoiced = await invoicedBy(tx, order, to, at);
+  await store.updateOrder(tx, order.id, { state: to, ...invoiced, ...more });
   await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
 }
 

@@ -39,6 +39,9 @@ export async function findByNumber(db: Db, number: number): Promise<OrderRow | n
   return row ?? null;
 }
 
+export const findByNumbers = (db: Db, numbers: number[]): Promise<OrderRow[]> =>
+  db.select().from(orders).where(inArray(orders.number, numbers));
+
 /** Holds an order still until the transaction ends; null when there is none. */
 export async function lockOrder(tx: Db, number: number): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');

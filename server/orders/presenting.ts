@@ -3,7 +3,7 @@ import { movesFrom, returnDays, unpaidMinutes } from '#contract/order-states.ts'
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
-import type { EventRow, LineRow, OrderRow, ShipmentRow } from './orders-store.ts';
+import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,6 +14,8 @@ export type WholeOrder = {
   events: EventRow[];
   shipments: ShipmentRow[];
   money: Money;
+  /** The return that the shop has yet to answer. */
+  asked: ReturnRow | null;
 };
 
 /** What every list of orders tells of one. */
@@ -134,6 +136,7 @@ export function presentForDesk(whole: WholeOrder): DeskOrder {
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
+    askedBack: whole.asked && { reason: whole.asked.reason, lines: whole.asked.lines },
     moves: [...movesFrom(row.state)],
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),

@@ -31,13 +31,14 @@ export const isTheirs = (
 
 /** With its lines, events, parcels, and what was paid and given back. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
-  const [lines, events, shipments, money] = await Promise.all([
+  const [lines, events, shipments, money, asked] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
     moneyOf(db, row.id),
+    row.state === 'return_requested' ? store.findOpenReturn(db, row.id) : null,
   ]);
-  return { row, lines, events, shipments, money };
+  return { row, lines, events, shipments, money, asked };
 }
 
 /** @throws ShopError not_found; also for an order of somebody else */

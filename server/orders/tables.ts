@@ -48,6 +48,8 @@ type Personalisation = {
 };
 type Gift = { wrap: boolean; message: string; sender: string; hidePrices: boolean };
 
+type Seller = { name: string; address: string; taxNumber: string };
+
 export const orderState = pgEnum('order_state', [
   'placed',
   'paid',
@@ -101,6 +103,8 @@ export const orders = pgTable(
     requestDigest: text('request_digest').notNull().default(''),
     invoiceNumber: text('invoice_number').unique(),
     invoicedAt: moment('invoiced_at'),
+    /** Who sold it, as the invoice says it whenever it is printed again. */
+    invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
     placedAt: moment('placed_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -77,6 +77,7 @@ const present = (row: store.EntryRow, names: Names): AuditEntry => ({
 const hundredths = new Set([
   ...['price', 'original_price', 'standard_shipping', 'express_shipping', 'free_shipping_above', 'tax_rate'],
   ...['percent', 'max_discount', 'amount', 'min_subtotal'],
+  ...['gift_wrap', 'refunded'],
 ]);
 
 /** The fields as the calls name and write them, and what is referred to by its name: `category_id` as `category`. */

@@ -46,6 +46,15 @@ export async function requestsOf(
     const { providerOrderId } = await beginToPay(shop, placed);
     return { ...wayTo(placed), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
   };
+  const packed = async () => {
+    const placed = wayTo(await place(shop.visitor, plenty));
+    await shop.owner('POST /api/orders/:number/move', { params: placed.params, body: { to: 'packed' } });
+    return placed;
+  };
+  const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
+  const printed = async () => ({
+    query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
+  });
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
@@ -210,6 +219,13 @@ export async function requestsOf(
       const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
       return { ...wayTo(placed), body: { lines, reason: 'Too small' } };
     },
+    'GET /api/orders/:number/invoice': () => packed(),
+    'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
+    'GET /api/orders/tally': () => ({}),
+    'GET /api/orders/packing-slips': () => printed(),
+    'GET /api/orders/pick-list': () => printed(),
+    'GET /api/orders/gift-cards': () => printed(),
+    'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
     'GET /api/orders': () => ({}),
     'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),
     'POST /api/orders/:number/move': async () => ({

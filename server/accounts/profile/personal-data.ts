@@ -1,9 +1,10 @@
-import type { PersonalData } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
+import type { PersonalData } from '#contract/personal-data.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { redemptionsOf } from '#server/promotions/promotions.ts';
+import type { Buying } from '../buying.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type Asker, sessionsOf } from '../sessions/sessions.ts';
 import { addressOf, findUser } from '../users-store.ts';
@@ -25,13 +26,19 @@ export type Reviewing = {
 /** What they asked for to be made; handed in for the same reason. */
 export type CustomOrdersOf = (db: Db, userId: string) => Promise<PersonalData['customOrders']>;
 
-type Known = { wishing: Wishing; reviewing: Reviewing; customOrdersOf: CustomOrdersOf; now: Date };
+type Known = {
+  wishing: Wishing;
+  buying: Buying;
+  reviewing: Reviewing;
+  customOrdersOf: CustomOrdersOf;
+  now: Date;
+};
 
 /** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
 export async function personalDataOf(
   db: Db,
   asker: Asker,
-  { wishing, reviewing, customOrdersOf, now }: Known,
+  { wishing, buying, reviewing, customOrdersOf, now }: Known,
 ): Promise<PersonalData> {
   const { userId } = asker;
   const user = await findUser(db, userId);
@@ -42,6 +49,7 @@ export async function personalDataOf(
     sessions,
     wishlist,
     share,
+    orders,
     newsletter,
     redemptions,
     identities,
@@ -54,6 +62,7 @@ export async function personalDataOf(
     sessionsOf(db, asker, now),
     wishing.wishesOf(db, userId),
     wishing.shareOf(db, userId),
+    buying.allOf(db, userId, now),
     subscriptionOf(db, user.email),
     redemptionsOf(db, { userId, email: user.email }),
     findIdentities(db, userId),
@@ -68,6 +77,15 @@ export async function personalDataOf(
   }));
   return {
     ...{ account, address: addressOf(user), addresses, sessions, wishlist },
-    ...{ reviews, helpful, wishlistShare: share.token, newsletter, customOrders, redemptions, providers },
+    ...{
+      reviews,
+      helpful,
+      wishlistShare: share.token,
+      orders,
+      newsletter,
+      customOrders,
+      redemptions,
+      providers,
+    },
   };
 }

@@ -19,8 +19,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 break-words">
-            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done} the{' '}
-            {kindNames[kind].one} <span className="font-semibold">{recordName}</span>
+            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done}{' '}
+            {kind !== 'order' && `the ${kindNames[kind].one} `}
+            <span className="font-semibold">{recordName}</span>
             {act === 'updated' && (
               <span className="text-muted">: {fields.map(({ field }) => fieldName(field)).join(', ')}</span>
             )}
@@ -39,6 +40,11 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             {kind === 'review' && (
               <Link to={`/admin/reviews?review=${recordId}`} className={way}>
                 Open the review
+              </Link>
+            )}
+            {kind === 'order' && (
+              <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={way}>
+                Open the order
               </Link>
             )}
             {kind === 'user' && act !== 'deleted' && (

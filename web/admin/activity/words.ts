@@ -8,6 +8,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   user: { one: 'user', plural: 'Users' },
   promotion: { one: 'promotion', plural: 'Promotions' },
   review: { one: 'review of', plural: 'Reviews' },
+  order: { one: 'order', plural: 'Orders' },
   settings: { one: 'settings of', plural: 'Settings' },
   'custom-order': { one: 'custom order', plural: 'Custom orders' },
 };

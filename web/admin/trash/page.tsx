@@ -34,7 +34,10 @@ export default function TrashPage() {
   const kinds = trashKinds.filter((kind) => user?.isAdmin || !ownersKinds.includes(kind));
   return (
     <>
-      <PageHead title="Trash" subtitle={`What was deleted in the last ${keptInTrashDays} days`} />
+      <PageHead
+        title="Trash"
+        subtitle={`What was deleted in the last ${keptInTrashDays} days, and products that were ordered`}
+      />
       <div className="mb-5">
         <Filter
           name="kind"
@@ -67,7 +70,7 @@ function TrashList() {
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
     { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Kept until', cell: ({ until }) => day(until) },
+    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived: it was ordered') },
   ];
   return (
     <>

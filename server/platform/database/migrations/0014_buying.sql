@@ -125,6 +125,7 @@ CREATE TABLE "orders" (
 	"request_digest" text DEFAULT '' NOT NULL,
 	"invoice_number" text,
 	"invoiced_at" timestamp (3) with time zone,
+	"invoice_seller" jsonb,
 	"placed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -256,6 +257,7 @@ ALTER TABLE "settings" DROP CONSTRAINT "settings_figures_check";--> statement-br
 DROP INDEX "reviews_product_idx";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "personalisation" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "personalisation_preview" jsonb;--> statement-breakpoint
+ALTER TABLE "trash" ADD COLUMN "is_archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "user_id" uuid;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "photos" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "reply" text DEFAULT '' NOT NULL;--> statement-breakpoint

@@ -4,8 +4,11 @@ import { maxBulk } from '#contract/limits.ts';
 export type Selected = { id: string; name: string };
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The products that are chosen for one act, over several pages of the same list; another list (`of`) begins anew. */
-export function useSelection(of: string) {
+/**
+ * The records that are chosen for one act, over several pages of the same list; another list (`of`) begins anew.
+ * @param most how many one act takes
+ */
+export function useSelection(of: string, most = maxBulk) {
   const [kept, setKept] = useState<{ of: string; chosen: ReadonlyMap<string, string> }>({
     of,
     chosen: new Map(),
@@ -18,11 +21,11 @@ export function useSelection(of: string) {
     count: chosen.size,
     has: (id: string) => chosen.has(id),
     /** Chooses them, as many as one act takes, or leaves them out. */
-    put(products: readonly Selected[], on: boolean) {
+    put(records: readonly Selected[], on: boolean) {
       const next = new Map(chosen);
-      for (const { id, name } of products) {
+      for (const { id, name } of records) {
         if (!on) next.delete(id);
-        else if (next.size < maxBulk) next.set(id, name);
+        else if (next.size < most) next.set(id, name);
       }
       keep(next);
     },
