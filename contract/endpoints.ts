@@ -7,6 +7,7 @@ import { officeCalls } from './calls/office.ts';
 import { orderCalls } from './calls/orders.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { togetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...artisansCalls,
   ...cartCalls,
   ...orderCalls,
+  ...togetherCalls,
   ...lettersCalls,
   ...accountsCalls,
   ...usersCalls,

@@ -58,6 +58,9 @@ export const maxWishes = 500;
 export const maxQuantity = 999;
 /** Different products in a cart. */
 export const maxCartLines = 100;
+/** Products that are shown as often bought together with others, and others that are asked about at once. */
+export const maxTogether = 4;
+export const maxTogetherAsked = 20;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
@@ -70,6 +73,8 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxImportBytes = 100 * 1024 * 1024;
 /** Products in one such file. */
 export const maxImportProducts = 100_000;
+/** Days that the dashboard looks at at once: a year, and what a file of one has beyond it. */
+export const maxDashboardDays = 400;
 /** Records that one bulk act changes at most. */
 export const maxBulk = 1000;
 /** Slides of the banner. */

@@ -13,6 +13,7 @@ import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -26,6 +27,8 @@ import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { togetherRoutes } from './orders/together/routes.ts';
+import { keepCounting } from './orders/together/together.ts';
 import { giveUpUnpaid } from './orders/unpaid.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
@@ -168,6 +171,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     shopEmail: findOwnerEmail,
     now: () => new Date(),
   };
+  const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
+  app.addHook('onClose', carts.close);
+  app.addHook(
+    'onClose',
+    keepCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
+  );
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
@@ -195,12 +204,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database),
-    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
+    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }, carts),
     ...orderRoutes(ordering),
+    ...togetherRoutes(database),
     ...letterRoutes(db, jobs),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
-    ...dashboardRoutes({ db, jobs, cache }),
+    ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
       restore: {

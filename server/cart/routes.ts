@@ -1,7 +1,14 @@
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { type Quoting, quoteCart } from './cart.ts';
+import type { CartsSeen } from './seen.ts';
 
-export const cartRoutes = (quoting: Quoting): Pick<Handlers, 'POST /api/cart/quote'> => ({
-  'POST /api/cart/quote': async ({ body }) => answer(await quoteCart(quoting, body)),
+export const cartRoutes = (
+  quoting: Quoting,
+  { see }: Pick<CartsSeen, 'see'>,
+): Pick<Handlers, 'POST /api/cart/quote'> => ({
+  'POST /api/cart/quote': async ({ body }) => {
+    if (body.cartId !== undefined && body.lines.length > 0) see(body.cartId);
+    return answer(await quoteCart(quoting, body));
+  },
 });

@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { maxStock } from '#contract/limits.ts';
 import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { countAllTogether } from '#server/orders/together/together.ts';
 import { type Database, transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
@@ -114,6 +115,23 @@ async function replaySales({ db }: Database, file: string, sales: NonNullable<Re
   }
 }
 
+/** What is often bought together is known as soon as the orders are. */
+async function countTogether({ db }: Database) {
+  const bar = new SingleBar({
+    format: 'together {bar} {percentage}% | {value} products',
+    clearOnComplete: true,
+  });
+  bar.start(0, 0);
+  try {
+    await countAllTogether(db, (done, of) => {
+      bar.setTotal(of);
+      bar.update(done);
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
 async function run(): Promise<void> {
   const command = readCommand();
   const read = await readWhole(command);
@@ -128,6 +146,7 @@ async function run(): Promise<void> {
     process.stdout.write(`\n${formatRows(year.report, inWords(year))}`);
     const seconds = Math.round((performance.now() - since) / 1000);
     console.log(`Replayed in ${seconds} s. Nobody was mailed, and no stock moved.`);
+    await countTogether(database);
   });
 }
 

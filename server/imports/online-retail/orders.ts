@@ -68,8 +68,8 @@ class Year {
 
   async take(sorted: Sorted, rows: number): Promise<void> {
     this.rows += rows;
-    if (sorted.past === null) return this.count(sorted.fates);
-    this.waiting.push({ ...sorted, past: sorted.past });
+    if (sorted.past === null) this.count(sorted.fates);
+    else this.waiting.push({ ...sorted, past: sorted.past });
     this.goods += sorted.goods.length;
     if (this.goods >= portionSize) await this.write();
   }
@@ -92,16 +92,16 @@ class Year {
   }
 
   private note({ past, fates, goods }: Year['waiting'][number], { known, matched }: Replayed): void {
-    if (known) return this.count([...fates, ...goods].map(() => 'known'));
-    this.count(fates);
-    if (past.kind === 'sale') {
+    if (known) this.count([...fates, ...goods].map(() => 'known'));
+    else if (past.kind === 'sale') {
       this.made.orders++;
-      return this.count(goods.map(() => 'goods'));
+      this.count([...fates, ...goods.map((): OrderFate => 'goods')]);
+    } else {
+      const lines = past.lines.map(({ quantity }, at) => shareOf(matched[at] ?? 0, quantity));
+      this.count([...fates, ...lines]);
+      const same = (fate: OrderFate) => lines.every((line) => line === fate);
+      this.made[same('givenBack') ? 'whole' : same('unmatched') ? 'unmatched' : 'partly']++;
     }
-    const lines = past.lines.map(({ quantity }, at) => shareOf(matched[at] ?? 0, quantity));
-    this.count(lines);
-    const same = (fate: OrderFate) => lines.every((line) => line === fate);
-    this.made[same('givenBack') ? 'whole' : same('unmatched') ? 'unmatched' : 'partly']++;
   }
 
   private count(fates: OrderFate[]): void {

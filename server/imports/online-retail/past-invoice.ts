@@ -45,7 +45,11 @@ function fateOf(row: InvoiceRow, isReturn: boolean, known: Known): OrderFate {
 
 type About = { goods: InvoiceRow[]; isReturn: boolean; shipping: number; known: Known };
 
-function pastOf(number: string, rows: InvoiceRow[], { goods, isReturn, shipping, known }: About): PastInvoice {
+function pastOf(
+  number: string,
+  rows: InvoiceRow[],
+  { goods, isReturn, shipping, known }: About,
+): PastInvoice {
   const first = rows.reduce((a, b) => (b.soldAt < a.soldAt ? b : a));
   return {
     kind: isReturn ? 'return' : 'sale',

@@ -28,16 +28,7 @@ export type PastOrderRow = Pick<
 >;
 export type PastLineRow = Pick<
   Required<Line>,
-  | 'id'
-  | 'orderId'
-  | 'position'
-  | 'productId'
-  | 'slug'
-  | 'name'
-  | 'price'
-  | 'quantity'
-  | 'total'
-  | 'shipped'
+  'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
 >;
 export type PastEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'what' | 'note'>;
 
