@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
+import { maxTogether } from '#contract/limits.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -10,7 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { cardsOf } from '../frame/card.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -58,24 +59,33 @@ async function question(call: Call, slug: string) {
   );
   // An address that the product had before leads to the present one, for good.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
-  const [reviews, { products }] = await orFail(
+  const [reviews, { products }, together] = await orFail(
     Promise.all([
       product.reviews === 0
         ? nothingSaid
         : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
       call('GET /api/products/slug', {
-        query: { slug: product.category.slug, limit: related + 1, sort: 'popular', active: true },
+        query: {
+          slug: product.category.slug,
+          limit: related + 1 + maxTogether,
+          sort: 'popular',
+          active: true,
+        },
       }),
+      call('GET /api/bought-together', { query: { products: product.id } }),
     ]),
   );
-  const others = products.filter(({ id }) => id !== product.id).slice(0, related);
-  return { product, reviews, others: cardsOf(others) };
+  const shown = new Set([product, ...together.products].map(({ id }) => id));
+  const others = products.filter(({ id }) => !shown.has(id)).slice(0, related);
+  return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask, params.slug);
 
-export default function ProductPage({ loaderData: { product, reviews, others } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, reviews, others, together },
+}: Route.ComponentProps) {
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-6">
       <Breadcrumb way={wayTo(product)} here={product.name} />
@@ -117,17 +127,23 @@ export default function ProductPage({ loaderData: { product, reviews, others } }
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
       <ProductTabs key={product.id} product={product} reviews={reviews} />
-      {others.length > 0 && (
-        <section aria-labelledby="related" className="mt-16">
-          <h2 id="related" className="text-3xl">
-            From the same shelf
-          </h2>
-          <div className="mt-6">
-            <ProductGrid products={others} columns="md:grid-cols-4" below />
-          </div>
-        </section>
-      )}
+      <Shelf id="together" title="Often bought together" products={together} />
+      <Shelf id="related" title="From the same shelf" products={others} />
     </article>
+  );
+}
+
+function Shelf({ id, title, products }: { id: string; title: string; products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      <div className="mt-6">
+        <ProductGrid products={products} columns="md:grid-cols-4" below />
+      </div>
+    </section>
   );
 }
 
