@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 
 const height = 240;
-const room = { top: 12, right: 8, bottom: 28, left: 44 };
+const room = { top: 12, right: 22, bottom: 28, left: 44 };
 /** Pixels that the name of a day takes under the chart. */
 const dayWidth = 64;
 
@@ -70,7 +70,8 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
   const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
   const told = days.find(({ day }) => day === pointedAt);
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const axis = 'fill-muted text-xs tabular-nums';
+  // Without a typeface of its own a label has that of the page, which knows the sign of the currency.
+  const axis = { className: 'fill-muted text-xs tabular-nums', fill: '', fontFamily: '' };
   return (
     <div ref={parentRef} aria-hidden="true" className="relative mt-3" style={{ height }}>
       {across > 0 && (
@@ -102,7 +103,7 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
               tickFormat={(figure) => writeShort(Number(figure))}
               hideAxisLine
               hideTicks
-              tickLabelProps={{ className: axis, fill: '', textAnchor: 'end', dy: '0.3em', dx: -4 }}
+              tickLabelProps={{ ...axis, textAnchor: 'end', dy: '0.3em', dx: -4 }}
             />
             <AxisBottom
               scale={x}
@@ -112,7 +113,7 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
               hideTicks
               stroke=""
               axisLineClassName="stroke-control"
-              tickLabelProps={{ className: axis, fill: '', textAnchor: 'middle' }}
+              tickLabelProps={{ ...axis, textAnchor: 'middle' }}
             />
           </g>
         </svg>

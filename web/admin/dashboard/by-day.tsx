@@ -13,7 +13,7 @@ const counted = [
   { key: 'revenue', short: 'Revenue', name: 'Revenue', as: 'money' },
   { key: 'orders', short: 'Orders', name: 'Orders', as: 'number' },
   { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
-  { key: 'fromCarts', of: 'carts', short: 'Conversion', name: 'Carts that became orders', as: 'percent' },
+  { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Carts that became orders', as: 'percent' },
   { key: 'customers', short: 'Customers', name: 'New customers', as: 'number' },
   { key: 'wishes', short: 'Wishes', name: 'Wishes', as: 'number' },
   { key: 'subscribers', short: 'Newsletter', name: 'New for the newsletter', as: 'number' },
