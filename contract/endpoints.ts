@@ -13,6 +13,7 @@ import { personalisationCalls } from './calls/personalisation.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { togetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 
@@ -33,6 +34,7 @@ export const endpoints = {
   ...promotionsCalls,
   ...personalisationCalls,
   ...orderDeskCalls,
+  ...togetherCalls,
   ...lettersCalls,
   ...customOrdersCalls,
   ...accountsCalls,

@@ -71,6 +71,9 @@ export const maxPersonalText = 200;
 export const maxPersonalLines = 6;
 /** Code units of one answer as it may be sent: the longest text, in emoji of many parts. */
 export const maxCartPersonalisation = 5000;
+/** Products that are shown as often bought together with others, and others that are asked about at once. */
+export const maxTogether = 4;
+export const maxTogetherAsked = 20;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
@@ -100,6 +103,8 @@ export const minPersonalPhoto = 300;
 export const maxImportBytes = 100 * 1024 * 1024;
 /** Products in one such file. */
 export const maxImportProducts = 100_000;
+/** Days that the dashboard looks at at once: a year, and what a file of one has beyond it. */
+export const maxDashboardDays = 400;
 /** Records that one bulk act changes at most. */
 export const maxBulk = 1000;
 /** Slides of the banner. */

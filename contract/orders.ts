@@ -13,6 +13,9 @@ import { queryLimit, queryPage } from './wire.ts';
 /** Orders on one page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;
 export const ordersPageSize = 20;
+/** How an order was paid; `elsewhere` is one that was sold before the shop was here, and brought in from a file. */
+export const orderPayments = [...paymentMethods, 'elsewhere'] as const;
+export type OrderPayment = (typeof orderPayments)[number];
 /** Characters of a word to the shop, of a reason. */
 export const maxNote = 500;
 
@@ -155,7 +158,7 @@ const summary = {
   placedAt: z.iso.datetime(),
   total: z.number(),
   pieces: z.int(),
-  payment: z.enum(paymentMethods),
+  payment: z.enum(orderPayments),
   isPaid: z.boolean(),
 };
 
@@ -249,7 +252,7 @@ export const orderListQuery = z.strictObject({
   view: z.enum(orderViews).optional(),
   /** A number, or the beginning of a name or e-mail. */
   search: text(maxSearchLength).optional(),
-  payment: z.enum(paymentMethods).optional(),
+  payment: z.enum(orderPayments).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -14,6 +14,7 @@ import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -39,6 +40,8 @@ import { heldByCart, type Ordering } from './orders/placing.ts';
 import { placeQuoted } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { togetherRoutes } from './orders/together/routes.ts';
+import { keepCounting } from './orders/together/together.ts';
 import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
@@ -211,6 +214,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
     partWith: (tx, userId) => partWith(ordering, tx, userId),
   };
+  const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
+  app.addHook('onClose', carts.close);
+  app.addHook(
+    'onClose',
+    keepCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
+  );
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
@@ -242,11 +251,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
-    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }),
+    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }, carts),
     ...orderRoutes(ordering),
     ...orderDeskRoutes(ordering),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
+    ...togetherRoutes(database),
     ...letterRoutes(db, jobs),
     ...(await customOrderRoutes(
       { ...sending, placeQuoted: placing ?? ((tx, quoted) => placeQuoted(ordering, tx, quoted)) },
@@ -254,7 +264,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
-    ...dashboardRoutes({ db, jobs, cache }),
+    ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
       restore: {

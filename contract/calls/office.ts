@@ -77,6 +77,14 @@ export const officeCalls = {
     query: dashboard.dashboardQuery,
     data: dashboard.dashboard,
   },
+  'GET /api/dashboard/export': {
+    summary: 'The figures of each day as a CSV file',
+    tag: 'Back office',
+    access: 'staff',
+    query: dashboard.dashboardQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
   'GET /api/find': {
     summary: 'Products, categories and, for the owner, users whose names say what is typed',
     tag: 'Back office',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { boughtTogether } from '#server/orders/together/tables.ts';
 import { everybody, may, openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
@@ -57,6 +58,9 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ body: { search: 'velvetin' } }), staffSee: true },
     { ask: () => ({ body: { limit: 100, active: true } }), staffSee: false },
   ],
+  'GET /api/bought-together': [
+    { ask: ({ inAttic }) => ({ query: { products: inAttic.id } }), staffSee: false },
+  ],
   'GET /api/products/:productId/reviews': [
     { ask: ({ chest }) => ({ params: { productId: chest.id } }), staffSee: true },
     { ask: ({ inAttic }) => ({ params: { productId: inAttic.id } }), staffSee: true },
@@ -104,8 +108,11 @@ onEachDatabase((open) => {
       artisan: { name: word },
     };
     await makeProduct(shop, shown.id, { name: 'A plain bowl', artisan: { name: 'Asha' } });
-    const chest = await makeProduct(shop, shown.id, { ...fields, name: `Chest of ${word}` });
+    const chest = await makeProduct(shop, shown.id, { ...fields, name: `Chest of ${word}`, stockCount: 3 });
     const inAttic = await makeProduct(shop, attic.id, { ...fields, name: `Curtain of ${word}` });
+    await shop.database.db
+      .insert(boughtTogether)
+      .values({ productId: inAttic.id, otherId: chest.id, orders: 2 });
     hidden = { attic, inAttic, chest };
   });
   afterAll(() => shop.close());

@@ -8,11 +8,30 @@ const of = (count: number, one: string, many: string, format: Intl.NumberFormat)
 
 /** What needs a hand now, the most pressing first. @param isOwner mails are the owner's alone (R15) */
 export function needsOf(
-  { mailsFailed, reviewsWaiting, customOrdersWaiting, products }: Dashboard,
+  { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   { isOwner, locale }: { isOwner: boolean; locale: string },
 ): Need[] {
   const format = new Intl.NumberFormat(locale);
+  const { toPack, returns, unpaid } = waiting;
   const needs = [
+    {
+      key: 'to_pack',
+      count: toPack,
+      text: of(toPack, 'order to pack', 'orders to pack', format),
+      to: '/admin/orders?view=to_pack',
+    },
+    {
+      key: 'returns',
+      count: returns,
+      text: of(returns, 'return to answer', 'returns to answer', format),
+      to: '/admin/orders?view=returns',
+    },
+    {
+      key: 'unpaid',
+      count: unpaid,
+      text: of(unpaid, 'order waits to be paid', 'orders wait to be paid', format),
+      to: '/admin/orders?view=unpaid',
+    },
     {
       key: 'mails',
       count: isOwner ? mailsFailed : 0,

@@ -1,6 +1,5 @@
-import type { PaymentMethod } from '#contract/cart.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { orderViews } from '#contract/orders.ts';
+import type { OrderPayment, orderViews } from '#contract/orders.ts';
 
 /** What the states of an order are called. */
 export const stateNames: Record<OrderState, string> = {
@@ -15,9 +14,10 @@ export const stateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-export const paymentNames: Record<PaymentMethod, string> = {
+export const paymentNames: Record<OrderPayment, string> = {
   cod: 'Cash on delivery',
   razorpay: 'Online',
+  elsewhere: 'Sold elsewhere',
 };
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
@@ -30,7 +30,7 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
 
 export const ordersInWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-type Payable = { state: OrderState; payment: PaymentMethod; isPaid: boolean };
+type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean };
 
 /** Whether somebody may pack it now: it is paid, or will be on the doorstep. */
 export const canBePacked = ({ state, payment }: Payable): boolean =>

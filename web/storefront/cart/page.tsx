@@ -5,6 +5,7 @@ import { head } from '../frame/head.ts';
 import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 import { useCodedQuote } from './coded-quote.ts';
+import { GoesWith } from './goes-with.tsx';
 import { CartLine } from './line.tsx';
 import { Summary } from './summary.tsx';
 
@@ -20,7 +21,12 @@ export default function CartPage() {
       <div className="mt-8">
         {!ready && <Waiting />}
         {ready && items.length === 0 && <EmptyCart />}
-        {ready && items.length > 0 && <Filled />}
+        {ready && items.length > 0 && (
+          <>
+            <Filled />
+            <GoesWith />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { Product, WholeProduct } from '#contract/catalog.ts';
+import { maxTogether } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
@@ -61,33 +62,42 @@ async function question(call: Call, slug: string) {
   );
   // An address that the product had before leads to the present one, for good.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
-  const [reviews, { products }] = await orFail(
+  const [reviews, { products }, together] = await orFail(
     Promise.all([
       product.reviews === 0
         ? nothingSaid
         : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
       call('GET /api/products/slug', {
-        query: { slug: product.category.slug, limit: related + 1, sort: 'popular', active: true },
+        query: {
+          slug: product.category.slug,
+          limit: related + 1 + maxTogether,
+          sort: 'popular',
+          active: true,
+        },
       }),
+      call('GET /api/bought-together', { query: { products: product.id } }),
     ]),
   );
-  const others = products.filter(({ id }) => id !== product.id).slice(0, related);
-  return { product, reviews, others: cardsOf(others) };
+  const shown = new Set([product, ...together.products].map(({ id }) => id));
+  const others = products.filter(({ id }) => !shown.has(id)).slice(0, related);
+  return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask, params.slug);
 
-export default function ProductPage({ loaderData: { product, reviews, others } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, reviews, others, together },
+}: Route.ComponentProps) {
   return (
     // Another product is another page: nothing that was said about one is kept for the next.
-    <ProductArticle key={product.id} product={product} reviews={reviews} others={others} />
+    <ProductArticle key={product.id} {...{ product, reviews, others, together }} />
   );
 }
 
-type ArticleProps = { product: WholeProduct; reviews: ReviewList; others: Card[] };
+type ArticleProps = { product: WholeProduct; reviews: ReviewList; others: Card[]; together: Card[] };
 
-function ProductArticle({ product, reviews, others }: ArticleProps) {
+function ProductArticle({ product, reviews, others, together }: ArticleProps) {
   const personalising = usePersonalising(product);
   const { extra, drawing } = personalising;
   return (
@@ -132,16 +142,8 @@ function ProductArticle({ product, reviews, others }: ArticleProps) {
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
       <ProductTabs product={product} reviews={reviews} />
-      {others.length > 0 && (
-        <section aria-labelledby="related" className="mt-16">
-          <h2 id="related" className="text-3xl">
-            From the same shelf
-          </h2>
-          <div className="mt-6">
-            <ProductGrid products={others} columns="md:grid-cols-4" below />
-          </div>
-        </section>
-      )}
+      <Shelf id="together" title="Often bought together" products={together} />
+      <Shelf id="related" title="From the same shelf" products={others} />
     </article>
   );
 }
@@ -156,6 +158,20 @@ function priceWith({ price, originalPrice, discount }: Product, extra: number) {
     originalPrice: before,
     discount: discount > 0 ? Math.round(((originalPrice - price) / before) * 100) : 0,
   };
+}
+
+function Shelf({ id, title, products }: { id: string; title: string; products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      <div className="mt-6">
+        <ProductGrid products={products} columns="md:grid-cols-4" below />
+      </div>
+    </section>
+  );
 }
 
 function Maker({

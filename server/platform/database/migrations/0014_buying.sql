@@ -6,6 +6,12 @@ CREATE TYPE "public"."payment_state" AS ENUM('open', 'captured', 'failed', 'refu
 CREATE TYPE "public"."refund_state" AS ENUM('pending', 'done', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."promotion_kind" AS ENUM('percentage', 'fixed', 'free_shipping');--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "cart_days" (
+	"day" date NOT NULL,
+	"cart_id" uuid NOT NULL,
+	CONSTRAINT "cart_days_day_cart_id_pk" PRIMARY KEY("day","cart_id")
+);
+--> statement-breakpoint
 CREATE TABLE "custom_request_people" (
 	"request_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -52,6 +58,11 @@ CREATE TABLE "custom_words" (
 	"once" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "custom_words_quote_check" CHECK ((kind = 'quote') = (title is not null and price is not null and making_days is not null and valid_until is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "imported_invoices" (
+	"key" text PRIMARY KEY NOT NULL,
+	"order_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
@@ -158,6 +169,19 @@ CREATE TABLE "shipments" (
 	"tracking_url" text,
 	"shipped_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bought_together" (
+	"product_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "bought_together_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bought_together_count" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bought_together_count_one" CHECK ("bought_together_count"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -298,6 +322,7 @@ CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email"),"placed_
 CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_state_idx" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_cart_idx" ON "orders" USING btree ("cart_id","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("placed_at","total","refunded","cart_id") WHERE state <> 'cancelled' and (state <> 'placed' or payment = 'cod');--> statement-breakpoint
 CREATE INDEX "orders_open_idx" ON "orders" USING btree ("cart_id") WHERE state = 'placed' and payment <> 'cod';--> statement-breakpoint
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_lines_key" ON "shipment_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint

@@ -237,3 +237,20 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER order_moved AFTER UPDATE ON orders
   FOR EACH ROW EXECUTE FUNCTION order_moved();
+--> statement-breakpoint
+-- What is bought together with a product is part of its page. Of many at once it is not worth telling apart.
+CREATE FUNCTION together_tell() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM catalogue_tell(CASE WHEN count(*) > 100 THEN ARRAY ['together'] ELSE array_agg('together ' || product_id) END)
+  FROM (SELECT DISTINCT product_id FROM changed_rows LIMIT 101) AS products HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_told_insert AFTER INSERT ON bought_together
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION together_tell();
+--> statement-breakpoint
+CREATE TRIGGER catalogue_told_update AFTER UPDATE ON bought_together
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION together_tell();
+--> statement-breakpoint
+CREATE TRIGGER catalogue_told_delete AFTER DELETE ON bought_together
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION together_tell();
