@@ -5,6 +5,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
 import { clientOf } from '../support/shop.ts';
 
 // The order desk: from an order that came in to its parcels on their way.
@@ -31,7 +32,7 @@ describe.each([390, 1280])('at %i px', (width) => {
 
   it('an admin packs an order and ships it in two parcels', async () => {
     const email = `parcels${width}@example.com`;
-    const { number, order } = await placeGift(email);
+    const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders', { viewport });
     await page
@@ -49,6 +50,8 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Mark packed' }).click();
     await toasted(page, 'Order updated successfully!');
     await page.getByRole('button', { name: 'Invoice' }).waitFor();
+    const { bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
+    expect((await pagesOf(bytes)).join()).toContain(mug?.name);
 
     await page.getByRole('button', { name: 'Send a parcel' }).click();
     const form = page.getByRole('dialog', { name: 'Send a parcel' });
@@ -71,6 +74,8 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Send a parcel' }).click();
     expect(await form.getByLabel(mug?.name ?? '').inputValue()).toBe('1');
     await page.keyboard.press('Control+Enter');
+    // A message that the pointer rests on stays.
+    await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
     const story = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Noto Sans comes in a file for each kind of letters; a document takes along those that its words are written in.
@@ -7,19 +8,19 @@ export type Weight = 400 | 700;
 /** Words in one font: `font` names the file of their letters. */
 export type Run = { font: string; text: string };
 
-const folder = '@fontsource/noto-sans';
-const pathOf = (file: string) => fileURLToPath(import.meta.resolve(`${folder}/${file}`));
+/** Which letters are in which of the files beside it. */
+const contents = fileURLToPath(import.meta.resolve('@fontsource/noto-sans/unicode.json'));
 
 /** Where the letters of a font are. */
 export const fontFile = (font: string, weight: Weight): string =>
-  pathOf(`files/noto-sans-${font}-${weight}-normal.woff`);
+  join(dirname(contents), 'files', `noto-sans-${font}-${weight}-normal.woff`);
 
 type Font = { name: string; ranges: [number, number][] };
 let known: Font[] | undefined;
 
 /** Which letters each font has; the plainest first. */
 function fonts(): Font[] {
-  known ??= Object.entries<string>(JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8')))
+  known ??= Object.entries<string>(JSON.parse(readFileSync(contents, 'utf8')))
     .reverse()
     .map(([name, ranges]) => ({ name, ranges: ranges.split(',').map(rangeOf) }));
   return known;
