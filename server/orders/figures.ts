@@ -4,8 +4,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { countOrders } from './desk-list-store.ts';
 import * as store from './figures-store.ts';
 
-export type { Span } from './figures-store.ts';
-
 /** What was sold on each day of the shop on which something was: cancelled and unpaid orders are not, and what was refunded is off. */
 export async function salesPerDay(db: Db, span: store.Span, zone: string) {
   const days = await store.soldPerDay(db, span, zone);
