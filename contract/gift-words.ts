@@ -1,5 +1,5 @@
 // The words of the gift finder, which browsers load with its page; what suits is written on the products as tags
-// (docs/decisions/032).
+// (docs/decisions/038).
 
 /** For whom a gift can be; a product says it by a tag such as "for mother". */
 export const recipients = [

@@ -6,7 +6,7 @@ import { productSorts } from './product-sorts.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
 
 // The gift finder: for whom, on what occasion, up to what price. What suits is written on the products as tags
-// (docs/decisions/032).
+// (docs/decisions/038).
 
 const choice = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value, label: z.string(), count: z.int() });

@@ -14,22 +14,33 @@ export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
 /** How the cart is to be sent, as far as it is chosen. */
-export type Chosen = { delivery?: Delivery; wrap?: boolean };
+export type Chosen = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
 
-function lineOf(item: CartItem) {
+/** Items that are gifts of their own, by their keys. */
+export type LineGifts = Record<string, { wrap: boolean; message: string }>;
+
+function lineOf(item: CartItem, gifts: LineGifts) {
   const { id, quantity, price, personalisation } = item;
-  return { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key: keyOf(item) };
+  const key = keyOf(item);
+  const gift = gifts[key];
+  const asked = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key };
+  return gift && (gift.wrap || gift.message) ? { ...asked, gift } : asked;
 }
 
 /** The items as the server is asked about them. */
-export const linesOf = (items: CartItem[]) => items.filter(({ id }) => isId(id)).map(lineOf);
+export const linesOf = (items: CartItem[], gifts: LineGifts = {}) =>
+  items.filter(({ id }) => isId(id)).map((item) => lineOf(item, gifts));
 
 /** Asks the server what these items cost whenever they change (R10). */
-export function useQuote(items: CartItem[], promoCode: string, { delivery, wrap }: Chosen = {}): Quoted {
+export function useQuote(
+  items: CartItem[],
+  promoCode: string,
+  { delivery, wrap, gifts }: Chosen = {},
+): Quoted {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
   const asked = JSON.stringify({
-    lines: linesOf(items),
+    lines: linesOf(items, gifts),
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),

@@ -71,9 +71,12 @@ function writeThings(sheet: Sheet, order: OrderRow, lines: LineRow[]): void {
   const x = sheet.left + 80;
   const width = sheet.width - 80;
   for (const { line, pieces } of piecesHere(lines)) {
-    const said = [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped']
+    const said = [
+      [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
+      ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ]
       .filter(Boolean)
-      .join(' · ');
+      .join('\n');
     sheet.need(sheet.heightOf(`${line.name}\n${said}`, { width, size: 11 }) + 8);
     sheet.tickBox(sheet.left);
     sheet.beside([

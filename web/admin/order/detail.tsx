@@ -13,6 +13,7 @@ import { Notes } from './notes.tsx';
 import { Parcels } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
+import { Refunds } from './refund.tsx';
 import { AskedBack } from './return.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -48,6 +49,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           <Customer order={order} />
           <Delivery order={order} />
           <Payment order={order} />
+          <Refunds order={order} />
           <OtherActs order={order} />
         </div>
         <div className="grid min-w-0 gap-6">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import type { LineGifts } from '#web/cart/quote.ts';
 
 /** What a shopper has filled in so far. */
 export type Draft = {
@@ -21,6 +22,8 @@ export type Draft = {
   message: string;
   sender: string;
   hidePrices: boolean;
+  /** Single lines that are gifts of their own, by the keys of the cart's items. */
+  lineGifts: LineGifts;
   payment: PaymentMethod | '';
   note: string;
 };
@@ -41,6 +44,7 @@ const empty: Draft = {
   message: '',
   sender: '',
   hidePrices: true,
+  lineGifts: {},
   payment: '',
   note: '',
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
 import { maxGiftMessage } from '#contract/cart.ts';
 import { maxNameLength } from '#contract/limits.ts';
@@ -48,6 +49,50 @@ export function GiftPart({ draft, change, wrong, quote }: Filling & { quote: Quo
           </Tick>
         </>
       )}
+      {quote.lines.length > 1 && <SingleGifts {...{ draft, change, quote }} />}
     </Part>
+  );
+}
+
+type SingleProps = Pick<Filling, 'draft' | 'change'> & { quote: Quote };
+
+/** Several gifts in one order, each wrapped by itself, with a card of its own. */
+function SingleGifts({ draft: { lineGifts }, change, quote }: SingleProps) {
+  const money = useMoney();
+  const [open] = useState(Object.keys(lineGifts).length > 0);
+  return (
+    <details open={open} className="rounded-2xl border border-line p-4">
+      <summary className="min-h-8 cursor-pointer font-semibold">
+        Wrap single things, each with its own card
+      </summary>
+      {quote.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ key, name }) => {
+          const gift = lineGifts[key] ?? { wrap: false, message: '' };
+          const set = (changed: Partial<typeof gift>) =>
+            change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
+          return (
+            <fieldset key={key} className="mt-4 grid gap-3">
+              <legend className="font-semibold">{name}</legend>
+              <Tick
+                name={`wrap ${key}`}
+                checked={gift.wrap}
+                onTick={(wrap) => set({ wrap })}
+                amount={money(quote.wrapPrice)}
+              >
+                Wrap it
+              </Tick>
+              <TextField
+                label={`Card for ${name}`}
+                rows={2}
+                maxLength={maxGiftMessage}
+                className="[&_textarea]:min-h-20"
+                value={gift.message}
+                onChange={({ target }) => set({ message: target.value })}
+              />
+            </fieldset>
+          );
+        })}
+    </details>
   );
 }

@@ -48,7 +48,11 @@ function Waiting() {
 function Checkout() {
   const { items, promoCode } = useCart();
   const { draft, change } = useDraft();
-  const quoted = useQuote(items, promoCode, { delivery: draft.delivery, wrap: draft.wrap });
+  const quoted = useQuote(items, promoCode, {
+    delivery: draft.delivery,
+    wrap: draft.wrap,
+    gifts: draft.lineGifts,
+  });
   const { quote, failed, again } = quoted;
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote) return <Skeleton className="h-[40rem]" />;

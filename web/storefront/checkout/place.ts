@@ -20,7 +20,7 @@ export async function place({ draft, items, quote }: Placing) {
   const { isGift, wrap, message, sender, hidePrices } = draft;
   const body = {
     cartId: cartId(),
-    lines: linesOf(items),
+    lines: linesOf(items, draft.lineGifts),
     email: draft.email,
     address: { name, phone, street, city, state, zipCode, country },
     delivery: draft.delivery,

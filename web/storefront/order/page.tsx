@@ -15,6 +15,7 @@ import type { Route } from './+types/page.ts';
 import { Arrival } from './arrival.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { Cancel } from './cancel.tsx';
+import { Invoice } from './invoice.tsx';
 import { Lines } from './lines.tsx';
 import { Parcels } from './parcels.tsx';
 import { SendBack } from './send-back.tsx';
@@ -94,6 +95,7 @@ function Whole({ order, way, onChange }: WholeProps) {
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
+            <Invoice order={order} way={way} />
             <Cancel {...{ order, way, onChange }} />
             <SendBack {...{ order, way, onChange }} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>
@@ -135,7 +137,7 @@ function Thanks({ order }: { order: Order }) {
 function Paid({ order: { payment, isPaid, refunded, state } }: { order: Order }) {
   const money = useMoney();
   if (state === 'cancelled' && !isPaid) return null;
-  const how = payment === 'cod' ? 'Cash on delivery' : 'Card or UPI';
+  const how = { cod: 'Cash on delivery', razorpay: 'Card or UPI', elsewhere: 'Bought elsewhere' }[payment];
   return (
     <p className="mt-4 text-sm text-muted">
       {how} · {refunded > 0 ? `${money(refunded)} went back to you` : isPaid ? 'paid' : 'not paid yet'}
