@@ -24,7 +24,7 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
   // Of most pictures nobody knows yet who sends them.
-  photo: { account: { points: 60, duration: 3600 }, address: { points: 200, duration: 3600 } },
+  photo: { account: { points: 40, duration: 3600 }, address: { points: 60, duration: 3600 } },
 };
 
 /** Who tries: from which address, and which account (its e-mail or id), if that is known. */
