@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shopTimeZone } from '#contract/delivery.ts';
 import type { OrderListQuery } from '#contract/orders.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
@@ -30,8 +31,8 @@ function where({ state, view, search, payment, from, to }: Filters): SQL {
     ...(view ? [views[view]] : []),
     ...(payment ? [sql`payment = ${payment}`] : []),
     ...(search?.trim() ? [sought(search)] : []),
-    ...(from ? [sql`placed_at >= ${from}::date`] : []),
-    ...(to ? [sql`placed_at < ${to}::date + 1`] : []),
+    ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
+    ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),
   ];
   return sql.join(all, sql` and `);
 }
