@@ -2,6 +2,7 @@ import { formatMoney, toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
+import { invoicedBy } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
 import * as store from './orders-store.ts';
@@ -18,7 +19,8 @@ export async function markPaid(
   order: store.OrderRow,
   { what = 'Paid', note = '', at, ...by }: How,
 ): Promise<void> {
-  await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at });
+  const invoiced = await invoicedBy(tx, order, 'paid', at);
+  await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at, ...invoiced });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', what, note, ...by });
   const paid = { ...order, state: 'paid' as const, paidAt: at };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');

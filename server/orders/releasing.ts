@@ -1,6 +1,6 @@
 import { giveStockBack, holdForSale, takeStock } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { release } from '#server/promotions/promotions.ts';
+import { promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
 
 /** The pieces that an order took from the stock, and that never left the house. */
@@ -46,8 +46,20 @@ export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean>
     if (wanted > product.available) return false;
     taken.set(product.id, wanted);
   }
+  if (!(await redeemAgain(tx, order))) return false;
   const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
   await takeStock(tx, new Map(counted), `Order ${order.number} was paid after all`);
+  return true;
+}
+
+/** The promo code that went free with the order is used again, as it was when the order was placed; false when its limit is reached by now. */
+async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+  const { id: orderId, promoCode, subtotal, discount, userId, email, placedAt: now } = order;
+  if (promoCode === null) return true;
+  const customer = { userId, email };
+  const promised = await promotionFor(tx, { code: promoCode, subtotal, customer, now, held: true });
+  if (!promised.applied) return false;
+  await redeem(tx, { promotionId: promised.promotion.id, orderId, customer, discount, now });
   return true;
 }
 
