@@ -8,25 +8,19 @@ import { copyOf } from './templates.ts';
 /** The built server with the demonstration catalogue, and a browser to look at it. */
 export type DemoShop = { url: string; folder: string; running: Running; browser: Browser };
 
-/**
- * Opens one for the tests of a file; its parts are there once the first test runs.
- * @param server the program that serves it, where that is not the built one
- */
-export function demoShop(env: NodeJS.ProcessEnv = {}, server?: string): DemoShop {
+/** Opens one for the tests of a file; its parts are there once the first test runs. */
+export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
   const folder = copyOf(inject('demoFolder'));
   const opened = { folder: folder.path } as DemoShop;
   beforeAll(async () => {
     const [running, browser] = await Promise.all([
-      start(
-        {
-          DATA_DIR: folder.path,
-          SEED: 'demo',
-          ADMIN_EMAIL: owner.email,
-          ADMIN_PASSWORD: owner.password,
-          ...env,
-        },
-        server,
-      ),
+      start({
+        DATA_DIR: folder.path,
+        SEED: 'demo',
+        ADMIN_EMAIL: owner.email,
+        ADMIN_PASSWORD: owner.password,
+        ...env,
+      }),
       openBrowser(),
     ]);
     Object.assign(opened, { running, browser, url: running.url });

@@ -49,8 +49,6 @@ export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages'
   smtpUrl?: string;
 };
 
-let ordered = 0;
-
 /** For a shop to which nobody uploads anything. */
 export const noFiles = openFiles('no-such-folder', null);
 
@@ -61,7 +59,6 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
   const app = await createApp({
     files: openFiles(folder, null),
-    placeQuoted: async () => ({ number: `HT-${++ordered}` }),
     ...opening,
     ...{ database, pages: async () => {}, logLevel: 'silent' },
     ...(post && { post }),

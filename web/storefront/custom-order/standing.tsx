@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import type { RequestProps } from './deciding.ts';
 import { QuoteCard } from './quote-card.tsx';
@@ -15,9 +16,7 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
           You said yes, and it became order <span className="font-semibold">{order}</span>. From here on it
           goes like any other order.
         </p>
-        <Link to={`/orders/${order}`} className={`${button.main} mt-5`}>
-          See order {order}
-        </Link>
+        <WayToOrder order={order} />
       </Notice>
     );
   const { title, text, tone } = notices[state];
@@ -25,6 +24,17 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
     <Notice title={title} tone={tone}>
       <p className="mt-1.5">{text}</p>
     </Notice>
+  );
+}
+
+/** A guest has no account that leads there: the mail about the order has the way. */
+function WayToOrder({ order }: { order: string | null }) {
+  const { user } = useSession();
+  if (!user) return <p className="mt-3">The link in the mail about the order leads to it.</p>;
+  return (
+    <Link to={`/orders/${order}`} className={`${button.main} mt-5`}>
+      See order {order}
+    </Link>
   );
 }
 
