@@ -118,6 +118,7 @@ describe('shown out are', () => {
       'Artisans',
       'Orders',
       'Reviews',
+      'Custom orders',
       'Trash',
     ]);
     for (const path of ['/admin/users', '/admin/activity']) {
