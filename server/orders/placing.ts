@@ -236,9 +236,13 @@ function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
 /** Something that is sold: pieces of a product, or the wrapping of the whole order. */
 type Sold = Omit<store.NewLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
 
+/** What is made of a line, as it is kept; null where nothing is. */
+const madeOf = (made: PricedLine<ForSale>['personalised']) =>
+  made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
+
 function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
-    ({ asked, product, quantity, price, total }): Sold => ({
+    ({ asked, product, quantity, price, total, personalised }): Sold => ({
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
       name: product?.name ?? '',
@@ -248,6 +252,7 @@ function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       quantity,
       total,
       gift: asked.gift ?? null,
+      personalisation: madeOf(personalised),
       taken: product?.isCounted ? quantity : 0,
     }),
   );

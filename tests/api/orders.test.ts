@@ -90,6 +90,30 @@ onEachDatabase((open) => {
       expect(order.lines.reduce((sum, { tax }) => sum + tax * 100, 0)).toBeCloseTo(order.tax * 100, 6);
     });
 
+    it('keeps what is made of it, in words and as it was drawn', async () => {
+      const personalisation = [
+        { kind: 'text' as const, id: 'name', label: 'Name', price: 12, required: true },
+      ];
+      const preview = { place: 'plaque', position: 'middle', lettering: 'serif', colour: 'brass' } as const;
+      const bell = await makeProduct(shop, category.id, {
+        ...{ price: 100, stockCount: 5, personalisation, personalisationPreview: preview },
+      });
+      const line = { id: bell.id, quantity: 1, personalisation: { name: 'Asha' } };
+      const { order } = await place(shop.visitor, bell, { lines: [line] });
+      expect(order.lines).toMatchObject([
+        {
+          price: 112,
+          personalisation: { given: { name: 'Asha' }, words: [{ label: 'Name', value: 'Asha' }] },
+        },
+      ]);
+      expect(order.lines[0]?.personalisation?.drawing?.texts).toEqual(['Asha']);
+      const without = await send(
+        await orderOf(shop.visitor, [{ product: mug }], { lines: [{ id: bell.id, quantity: 1 }] }),
+      );
+      expect(without.body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
+      expect(without.body.message).toContain('cannot be made as you asked for it');
+    });
+
     it('mails whoever placed it and the shop, in the same breath', async () => {
       const [before] = await waitingMails();
       await place(shop.visitor, mug, { email: 'friend@example.com' });

@@ -72,7 +72,7 @@ describe('a guest', () => {
     const missing = page.getByRole('alert').filter({ hasText: 'Your e-mail is required' });
     await missing.waitFor();
     await expectFineEverywhere(page);
-    await page.locator('[name=email]').fill('meera@example.com');
+    await page.getByRole('main').locator('[name=email]').fill('meera@example.com');
     await page.getByLabel('Yes, it goes to somebody else').check();
     await page.getByLabel('Wrap it as a gift').check();
     await page.getByLabel('Words for the card').fill('Happy birthday, dear Asha!');
@@ -115,7 +115,7 @@ describe('a guest', () => {
     const { page, close } = await visit(shop.browser);
     await put(page, pendant);
     await toCheckout(page);
-    await page.locator('[name=email]').fill('late@example.com');
+    await page.getByRole('main').locator('[name=email]').fill('late@example.com');
     await fill(page, friend);
     const { id, price } = await owner('GET /api/products/slug/:slug', {
       params: { slug: 'dokra-sun-pendant' },
@@ -143,7 +143,7 @@ describe('a customer', () => {
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
     await toCheckout(page);
-    expect(await page.locator('[name=email]').inputValue()).toBe(asha.email);
+    expect(await page.getByRole('main').locator('[name=email]').inputValue()).toBe(asha.email);
     await fill(page, friend);
     await page.getByLabel('Card or UPI').check();
     const paying = page.getByRole('dialog', { name: 'Razorpay' });

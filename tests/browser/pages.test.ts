@@ -161,7 +161,7 @@ describe('a visitor', () => {
       ['/contact', []],
     ] as const) {
       await page.goto(`${shop.url}${path}`);
-      const buttons = page.getByRole('main').getByRole('button');
+      const buttons = page.getByRole('main').getByRole('button', { disabled: false });
       expect([path, await buttons.allTextContents()]).toEqual([path, works]);
     }
     await close();

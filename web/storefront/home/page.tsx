@@ -61,8 +61,8 @@ type Shown = {
 };
 
 /** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
-const manyCategories = 50;
-const firstFew = 30;
+const manyCategories = 45;
+const firstFew = 20;
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Asked } from './list.ts';
@@ -12,9 +13,17 @@ type SummaryProps = {
 const choice =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left enabled:hover:bg-surface aria-pressed:bg-surface aria-pressed:font-semibold disabled:cursor-default [@media(scripting:none)]:pointer-events-none lg:min-h-9';
 
+const never = () => () => {};
+
 /** The mean, and how many gave how many stars; each bar shows those alone. */
 export function Summary({ product, list, asked, onChoose }: SummaryProps) {
   const { histogram, withPhotos } = list;
+  // Before the program runs, or without it, the bars only tell.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const all = histogram.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
@@ -27,7 +36,7 @@ export function Summary({ product, list, asked, onChoose }: SummaryProps) {
           <li key={stars}>
             <button
               type="button"
-              disabled={count === 0}
+              disabled={!ready || count === 0}
               aria-pressed={asked.stars === stars}
               onClick={() => onChoose({ stars: asked.stars === stars ? null : stars })}
               className={choice}
