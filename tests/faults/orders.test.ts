@@ -18,7 +18,7 @@ const isWhole = process.env.FAULTS === 'whole';
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
 const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
 /** How long a client waits for an answer before it tries again, in ms. */
-const patience = 10_000;
+const patience = 60_000;
 
 async function ownerOf(url: string) {
   const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });

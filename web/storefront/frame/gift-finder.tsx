@@ -1,13 +1,16 @@
 import { Form } from 'react-router';
-import type { GiftFinder as Choices } from '#contract/gifts.ts';
+import { giftLabel } from '#contract/gift-words.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import type { GiftChoices } from './gift-choices.ts';
 
 type FinderProps = {
-  choices: Choices;
+  choices: GiftChoices;
   /** What is chosen, by the names of the address. */
   chosen?: Record<string, string>;
 };
+
+const inWords = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
 
 /** For whom, what for, up to how much: leads to /gifts, without JavaScript too. Its looks are in repeated.css. */
 export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen = {} }: FinderProps) {
@@ -34,13 +37,13 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     );
   return (
     <Form action="/gifts" className="finder">
-      {field('for', 'A gift for', 'Anybody', recipients)}
-      {field('occasion', 'On the occasion', 'Any day', occasions)}
+      {field('for', 'A gift for', 'Anybody', recipients.map(inWords))}
+      {field('occasion', 'On the occasion', 'Any day', occasions.map(inWords))}
       {field(
         'budget',
         'Budget',
         'Any price',
-        budgets.map(({ upTo: value }) => ({ value, label: `Up to ${money(value)}` })),
+        budgets.map((value) => ({ value, label: `Up to ${money(value)}` })),
       )}
       <button type="submit" className={button.main}>
         Find gifts

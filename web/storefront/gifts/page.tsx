@@ -12,6 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useRenewing } from '../frame/awaited.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ChipList } from '../frame/chips.tsx';
+import { choicesOf } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
@@ -101,7 +102,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
-      <GiftFinder choices={finder} chosen={Object.fromEntries(kept)} />
+      <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
       <section aria-label="Gifts" aria-busy={useRenewing()} className="renewable mt-6">
         <h2 className="sr-only">Gifts</h2>
         <ChipList chips={chips} clear={path} />

@@ -1,6 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
-import type { GiftFinder as Choices } from '#contract/gifts.ts';
 import { messages } from '#contract/messages.ts';
 import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
@@ -11,6 +10,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
+import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -51,7 +51,7 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
 
 type Shown = {
   slides: HeroSlide[];
-  finder: Choices | null;
+  finder: GiftChoices | null;
   featured: Shelf[];
   /** The first of the categories, and how many there are. */
   categories: Shelf[];
@@ -61,7 +61,7 @@ type Shown = {
 };
 
 /** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
-const manyCategories = 45;
+const manyCategories = 50;
 const firstFew = 20;
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
@@ -77,7 +77,7 @@ async function question(call: Call): Promise<Shown> {
     const shelves = categories.map(shelfOf);
     return {
       slides,
-      finder,
+      finder: choicesOf(finder),
       featured: shelves.filter((_, at) => categories[at]?.featured),
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
