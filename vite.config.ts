@@ -22,7 +22,7 @@ const chunkFailuresAreErrors = (): Plugin => ({
 
 /** The icons that most pages of the shop show; any other one comes with the page that shows it. */
 const icons =
-  'arrow-up|chevron-(left|right)|circle-(alert|check)|heart|layout-grid|list|loader-circle|menu|pause|play|search|shopping-bag|user|x';
+  'arrow-up|chevron-(left|right)|circle-(alert|check)|heart|loader-circle|menu|pause|play|search|shopping-bag|user|x';
 const everyPage = new RegExp(
   [
     `/lucide-react/dist/esm/((?!icons/)|icons/(${icons})\\.mjs)`,
@@ -33,11 +33,17 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines)|cart\/quote|session\/asked|ui\/(breadcrumb|field|hash|long-date|opening|quantity|slide)|storefront\/frame\/(empty-cart|letter-form|listing|prose|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines|once|uploading)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(attachments|breadcrumb|conversation|field|hash|india|long-date|opening|pagination|personalisation-picture|photos|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address-fields|chips|empty-cart|figures|gift-choices|gift-finder|letter-form|listing|or-home|prose|sort|suggesting))/;
+
+/** What nearly every list of the shop needs, and no other page. */
+const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
 
 const groups = [
+  // Otherwise they came with the shop's own sentences, which name them.
+  { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
+  { name: 'lists', test: lists },
 ];
 
 export default defineConfig({

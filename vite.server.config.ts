@@ -6,7 +6,7 @@ const external = [
   /^@electric-sql\//,
   /^@node-rs\//,
   /^@fastify\/(middie|swagger-ui)$/,
-  /^(vite|react-router|sharp)$/,
+  /^(vite|react-router|sharp|pdfkit)$/,
 ];
 
 /** One file for the server, since a thousand small modules take longer to read than to run. */

@@ -128,28 +128,6 @@ export const userAddress = z.strictObject({
 });
 export type UserAddress = z.output<typeof userAddress>;
 
-/** Everything that the shop keeps about a user, for the user. */
-export const personalData = z.strictObject({
-  account,
-  /** As the owner keeps it. */
-  address: userAddress,
-  addresses: z.array(address),
-  sessions: z.array(openSession),
-  /** Of what is hidden now without slug and name (R24). */
-  wishlist: z.array(
-    z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
-  ),
-  /** The secret of the link by which they share it; null when they do not. */
-  wishlistShare: z.string().nullable(),
-  /** Since when; null until the link in the first mail is opened. */
-  newsletter: z
-    .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
-    .nullable(),
-  /** The other providers by which they sign in. */
-  providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
-});
-export type PersonalData = z.infer<typeof personalData>;
-
 /** Where to sign in with another provider (R13), and the secret by which the browser knows its own return. */
 export const providerStart = z.strictObject({ url: z.url(), state: z.string() });
 /** What the provider sends the browser back with. */

@@ -15,6 +15,8 @@ import {
   maxTextLength,
   searchPageSize,
 } from './limits.ts';
+import { personalisationFields, personalisationPreview } from './personalisation-fields.ts';
+import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
 import { imageUrl, line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
@@ -100,10 +102,20 @@ export const product = z.strictObject({
   materials: z.array(z.string()),
   dimensions,
   careInstructions: z.string(),
+  /** Whether something about it can be made as the shopper wants it. */
+  isPersonalised: z.boolean(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });
 export type Product = z.infer<typeof product>;
+
+/** A product by itself: what of it can be personalised goes along, which a list has no use for. */
+export const wholeProduct = product.extend({
+  personalisation: personalisationFields,
+  /** How the page shows what was asked for; null shows nothing. */
+  personalisationPreview: personalisationPreview.nullable(),
+});
+export type WholeProduct = z.infer<typeof wholeProduct>;
 
 /** How many items in all, and on how many pages (at least 1, R21). */
 export const paging = { pages: z.int().min(1), total: z.int().min(0) };
@@ -149,16 +161,6 @@ export const suggestions = z.strictObject({
 export type Suggestions = z.infer<typeof suggestions>;
 
 // ---- What the calls take
-
-/** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
-const price = () =>
-  z
-    .number()
-    .min(0)
-    .max(maxPrice)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'must have at most 2 decimals',
-    });
 
 /** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
 const active = { active: queryBoolean().optional() };
@@ -287,6 +289,8 @@ const productFields = {
     weight: dimension().default(0),
   }),
   careInstructions: text(maxTextLength),
+  personalisation: personalisationFields,
+  personalisationPreview: personalisationPreview.nullable(),
   slug: slug(),
 };
 
@@ -305,6 +309,8 @@ export const productCreate = z.strictObject({
   features: productFields.features.default([]),
   dimensions: productFields.dimensions.default({ length: 0, width: 0, height: 0, weight: 0 }),
   careInstructions: productFields.careInstructions.default(''),
+  personalisation: productFields.personalisation.default([]),
+  personalisationPreview: productFields.personalisationPreview.default(null),
   slug: slug().optional(),
 });
 
@@ -312,7 +318,12 @@ export const productCreate = z.strictObject({
 export const productUpdate = z
   .strictObject(productFields)
   .partial()
-  .extend({ productId: z.string().optional(), ...seen });
+  .extend({
+    productId: z.string().optional(),
+    ...seen,
+    /** The stock as the editor saw it: pieces that were sold since then stay sold, and the difference is what is written. */
+    stockSeen: z.int().min(0).max(maxStock).optional(),
+  });
 
 export type CategoryCreate = z.output<typeof categoryCreate>;
 export type CategoryUpdate = z.output<typeof categoryUpdate>;

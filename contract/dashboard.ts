@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { maxSearchLength } from './limits.ts';
+import { maxDashboardDays, maxSearchLength } from './limits.ts';
 import { text } from './text.ts';
 import { queryInteger } from './wire.ts';
 
 // What the first page of the back office shows (R17), and what its palette finds.
 
-export const dashboardQuery = z.strictObject({ days: queryInteger(1, 90).default(30) });
+const dayMs = 86_400_000;
+
+/** The last days, today among them, or those from one day to another. */
+export const dashboardQuery = z
+  .strictObject({
+    days: queryInteger(1, 366).default(30),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from === undefined && to === undefined) return;
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : 0;
+    if (from === undefined) wrong('from', 'is needed beside the last day');
+    else if (to === undefined) wrong('to', 'is needed beside the first day');
+    else if (days < 1) wrong('to', 'must not be before the first day');
+    else if (days > maxDashboardDays) wrong('to', `must be at most ${maxDashboardDays} days later`);
+  });
+export type DashboardQuery = z.output<typeof dashboardQuery>;
+
+/** A figure of this time, and of the same time before it. */
+const compared = { now: z.int(), before: z.int() };
+const comparedAmounts = { now: z.number(), before: z.number() };
 
 const shortProduct = z.strictObject({
   id: z.uuid(),
@@ -25,15 +48,43 @@ export const dashboard = z.strictObject({
   categories: z.int(),
   /** Reviews that nobody has looked at. */
   reviewsWaiting: z.int(),
+  /** Custom requests in which the last word was the customer's. */
+  customOrdersWaiting: z.int(),
   mailsFailed: z.int(),
   /** How many people have an account, came in this time, and came in the same time before it. */
-  customers: z.strictObject({ total: z.int(), now: z.int(), before: z.int() }),
-  wishes: z.strictObject({ now: z.int(), before: z.int() }),
-  subscribers: z.strictObject({ total: z.int(), now: z.int(), before: z.int() }),
-  /** Each day of this time, the first one first; `day` as 2026-11-22 (UTC). */
+  customers: z.strictObject({ total: z.int(), ...compared }),
+  wishes: z.strictObject(compared),
+  subscribers: z.strictObject({ total: z.int(), ...compared }),
+  /** Orders that somebody must do something about, each counted no further than anybody pages through. */
+  waiting: z.strictObject({ toPack: z.int(), returns: z.int(), unpaid: z.int() }),
+  /**
+   * What was ordered in this time, without cancelled orders and those that wait for an online payment; what was refunded is off
+   * the revenue of the day of the order.
+   */
+  sales: z.strictObject({
+    revenue: z.strictObject(comparedAmounts),
+    orders: z.strictObject(compared),
+    /** Carts that somebody looked at, and orders that came out of one. */
+    carts: z.strictObject(compared),
+    fromCarts: z.strictObject(compared),
+    /** The day of the latest order; null for none. */
+    lastDay: z.iso.date().nullable(),
+  }),
+  /** Each day of this time, the first one first; `day` as 2026-11-22, in the shop. */
   days: z.array(
-    z.strictObject({ day: z.iso.date(), customers: z.int(), wishes: z.int(), subscribers: z.int() }),
+    z.strictObject({
+      day: z.iso.date(),
+      revenue: z.number(),
+      orders: z.int(),
+      carts: z.int(),
+      fromCarts: z.int(),
+      customers: z.int(),
+      wishes: z.int(),
+      subscribers: z.int(),
+    }),
   ),
+  /** What brought the most in this time, at most 8. */
+  bestSellers: z.array(shortProduct.extend({ pieces: z.int(), revenue: z.number() })),
   /** The least stock first, at most 8, of what is active. */
   lowStock: z.array(shortProduct.extend({ stockCount: z.int() })),
   /** What was wished for most in this time, at most 8. */

@@ -8,19 +8,23 @@ export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
  * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the newsletter sent; to write
- * to the shop.
+ * to the shop; to ask it for a custom gift; to send it pictures.
  */
-export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter';
+export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter' | 'request' | 'photo';
 
 /** One call of the table: what it takes, what it answers, who may make it. */
 export type Endpoint = {
   summary: string;
   tag: string;
   access: Access;
+  /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
+  personal?: boolean;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
   sameForEveryone?: boolean;
   /** How often it may be made, by one address and for one account: calls that try a secret, or send mail to anybody. */
   limit?: Limit;
+  /** Whoever sends it again with the same Idempotency-Key is answered as the first time, and it is done once. */
+  idempotent?: true;
   /** Shapes of what is sent; a call without one takes nothing there. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -33,6 +37,9 @@ export type Endpoint = {
   data: z.ZodType;
 };
 
+/** The calls of one domain: method and path, and what each is. */
+export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
+
 type Shape<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
 
 type Sent<E> = {
@@ -41,7 +48,9 @@ type Sent<E> = {
 type Free<T> = { [K in keyof T]: Partial<T[K]> extends T[K] ? K : never }[keyof T];
 
 /** What the caller of a call sends, values as the program has them; a part with nothing required may be left out. */
-export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> & Partial<Pick<Sent<E>, Free<Sent<E>>>>;
+export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> &
+  Partial<Pick<Sent<E>, Free<Sent<E>>>> &
+  (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
 
 /** What the handler of a call gets, checked and with the defaults filled in. */
 export type Parsed<E> = {

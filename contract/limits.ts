@@ -56,20 +56,55 @@ export const suggestionsPerKind = 6;
 export const maxWishes = 500;
 /** Pieces of one product in a cart. */
 export const maxQuantity = 999;
+/** Characters of a promo code, and the most redemptions that it can be limited to. */
+export const maxPromoCodeLength = 40;
+export const maxRedemptions = 1_000_000;
 /** Different products in a cart. */
 export const maxCartLines = 100;
+/** Things about one product that can be personalised, and options of one choice. */
+export const maxPersonalisationFields = 8;
+export const maxPersonalOptions = 30;
+/** Characters of what a field or an option is called, and of the example in a field. */
+export const maxPersonalLabel = 60;
+/** Characters and lines of a personalised text at most; a maker sets fewer. */
+export const maxPersonalText = 200;
+export const maxPersonalLines = 6;
+/** Code units of one answer as it may be sent: the longest text, in emoji of many parts. */
+export const maxCartPersonalisation = 5000;
+/** Products that are shown as often bought together with others, and others that are asked about at once. */
+export const maxTogether = 4;
+export const maxTogetherAsked = 20;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a letter to the shop. */
 export const maxLetterLength = 5000;
+/** Pictures that go with a custom request or with one message about it. */
+export const maxRequestPictures = 6;
+/** Words of one conversation that are shown, the latest ones. */
+export const maxWordsShown = 300;
+/** Days that a custom gift may take to make. */
+export const maxMakingDays = 365;
+/** Custom requests on one page. */
+export const customOrderPageSize = 20;
 /** Characters of what a picture shows, for those who do not see it. */
 export const maxAltLength = 300;
+/** Characters of a review, and of the shop's answer to it. */
+export const maxReviewLength = 2000;
+export const maxReplyLength = 2000;
+/** Photos in a review. */
+export const maxReviewPhotos = 4;
+/** Reviews that are decided on at once. */
+export const maxModerated = 100;
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024;
+/** The shorter side of a photo that something is made of, in px: a smaller one cannot be printed. */
+export const minPersonalPhoto = 300;
 /** The largest file of products that is taken, in bytes. */
 export const maxImportBytes = 100 * 1024 * 1024;
 /** Products in one such file. */
 export const maxImportProducts = 100_000;
+/** Days that the dashboard looks at at once: a year, and what a file of one has beyond it. */
+export const maxDashboardDays = 400;
 /** Records that one bulk act changes at most. */
 export const maxBulk = 1000;
 /** Slides of the banner. */

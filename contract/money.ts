@@ -8,6 +8,15 @@ export const toMinor = (decimal: number): number => Math.round(decimal * 100);
 export const toDecimal = (minor: number): number => minor / 100;
 
 /**
+ * So many hundredths of a percent of an amount in minor units, rounded half up. The whole ten thousands are taken apart, so that
+ * no product grows too large to be exact.
+ */
+export function shareOf(minor: number, rate: number): number {
+  const rest = minor % 10_000;
+  return ((minor - rest) / 10_000) * rate + Math.floor((rest * rate + 5000) / 10_000);
+}
+
+/**
  * A price as people read it, in the store's one currency (R9): ₹1,23,456.50 for INR in en-IN. Whole
  * amounts are written without decimals.
  */

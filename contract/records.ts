@@ -5,7 +5,17 @@ import { queryLimit, queryPage } from './wire.ts';
 
 // Who changed what, and what was deleted and can come back.
 
-export const auditKinds = ['product', 'category', 'artisan', 'user', 'settings'] as const;
+export const auditKinds = [
+  'product',
+  'category',
+  'artisan',
+  'user',
+  'order',
+  'promotion',
+  'review',
+  'settings',
+  'custom-order',
+] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
 
 /** One record that somebody of the back office wrote. */
@@ -49,10 +59,12 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'user'] as const;
+export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
+/** Those whose records are the owner's alone (R15). */
+export const ownersKinds: readonly TrashKind[] = ['user', 'promotion'];
 
-/** A record that was deleted; it can come back until `until`. */
+/** A record that was deleted; it can come back until `until`, a product that was ordered without end (R27). */
 export const trashed = z.strictObject({
   /** The id that the record had. */
   id: z.uuid(),
@@ -60,7 +72,7 @@ export const trashed = z.strictObject({
   name: z.string(),
   by: z.string(),
   deletedAt: z.iso.datetime(),
-  until: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
 });
 export type Trashed = z.infer<typeof trashed>;
 

@@ -1,10 +1,12 @@
 // The sentences the server says (specification, section 8; slips of the pen mended as R18 says), each by itself, so that the
 // browser gets those that it says and no others.
+export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
 
 export const ok = 'OK';
 export const loginSuccessful = 'Login successful';
 export const pictureUploaded = 'The picture is uploaded';
+export const photoUploaded = 'Your photo is uploaded';
 export const testMailSent = 'The mail is sent';
 /** A mail went out to verify an address (section 8); also when nobody has that address, so that nothing is told. */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
@@ -57,8 +59,36 @@ export const unsubscribed = 'You are unsubscribed';
 export const wishlistShared = 'Whoever has the link sees your wishlist';
 export const wishlistUnshared = 'The link shows nothing any more';
 export const wishlistNotFound = 'There is no such wishlist, or it is not shared any more';
+export const reviewSaved = 'Thank you. Your review is shown as soon as we have looked at it.';
+export const reviewDeleted = 'Your review is deleted';
+export const reviewNotFound = 'There is no such review';
+export const onlyBuyersReview = 'Only people to whom this product was delivered can review it';
+export const noVoteForOneself = 'You cannot vote for your own review';
 export const letterSent = 'Thank you, your message is on its way to us';
+export const promoOff = 'This code cannot be used at the moment';
+export const promoUsedUp = 'This code is used up: it was used as often as it can be';
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
+export const orderPlaced = 'Thank you! Your order is placed.';
+export const orderNotFound = 'There is no such order, or it is not yours';
+export const orderCancelled = 'Your order is cancelled';
+export const returnAsked = 'We have your request and write to you how to send it back';
+export const keyReused = 'This Idempotency-Key was used for another order';
+export const keyInvalid = 'The Idempotency-Key must be 8 to 200 letters, digits or hyphens';
+export const totalChanged = 'The total has changed since you saw it. Please look at it again.';
+export const cannotPayThatWay = 'must be a way of paying that this shop offers';
+export const cannotArriveThen = 'is not a day that we can deliver on';
+export const cannotPayOnline = 'This shop takes no payments online';
+export const paidAlready = 'This order is paid already';
+export const cannotBePaid = 'This order cannot be paid (any more)';
+export const paymentNotGenuine = 'This payment does not belong to this order';
+export const paymentUnavailable =
+  'We cannot reach the payment service right now. Nothing was charged, please try again.';
+export const paymentConfirmed = 'Thank you! Your payment is here.';
+export const paymentUnderWay = 'Your payment is under way. We write to you as soon as it is here.';
+export const paymentGivenUp = 'Nothing was charged. Your cart is as it was.';
+export const refundKeyReused = 'This Idempotency-Key was used for another refund';
+export const nothingPaid = 'Nothing was paid for this order';
+export const webhookNotGenuine = 'The signature is not right';
 export const loadFailure = 'A part of the shop could not be loaded';
 export const noProductsFound = 'No products found';
 export const noProductsInCategory = 'No products found in this category';

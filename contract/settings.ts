@@ -71,6 +71,11 @@ const shopFields = {
   currency: z.string().refine(isCurrency, { error: 'must be a currency with two decimals, such as INR' }),
   locale: z.string().refine(isLocale, { error: 'must be a language and country, such as en-IN' }),
   shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
+  /** Of one gift wrapping. */
+  giftWrap: amount(),
+  /** What an invoice says of the shop: where it is, and the number it pays its taxes by; empty where there is none. */
+  sellerAddress: text(500).trim(),
+  taxNumber: text(60).trim(),
   /** Percent, at most two decimals. */
   taxRate: z
     .number()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { category, paging, product } from './catalog.ts';
+import { category, paging, wholeProduct } from './catalog.ts';
 import { adminPageSize, maxBulk, maxNameLength, maxSearchLength, maxStock } from './limits.ts';
 import { text } from './text.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
@@ -29,7 +29,7 @@ export const stockRoomQuery = z.strictObject({
 export type StockRoomQuery = z.output<typeof stockRoomQuery>;
 
 export const stockRoom = z.strictObject({
-  products: z.array(product),
+  products: z.array(wholeProduct),
   ...paging,
   /** More were found than are counted: pages and total are those of the first ones. */
   more: z.boolean(),

@@ -3,6 +3,7 @@ import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { product } from './catalog.ts';
 import { email } from './letters.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
+import { orderSummary } from './orders.ts';
 import { line, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 
@@ -24,7 +25,7 @@ export const user = z.strictObject({
   isMobileVerified: z.boolean(),
   isAdmin: z.boolean(),
   hasAdminAccess: z.boolean(),
-  /** Ids of their orders. */
+  /** The numbers of their orders, the latest first. */
   orders: z.array(z.string()),
   /** Ids of the products that they wish for. */
   wishlist: z.array(z.uuid()),
@@ -59,6 +60,8 @@ export const userDetail = user.extend({
   addresses: z.array(address),
   /** What they wish for, the latest first, at most 100. */
   wishes: z.array(product),
+  /** Their orders, the latest first, at most 100. */
+  latestOrders: z.array(orderSummary),
   /** When they were last there, as far as their open sign-ins tell. */
   seenAt: z.iso.datetime().nullable(),
   openSessions: z.int(),

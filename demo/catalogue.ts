@@ -1,6 +1,7 @@
 import { demoArtisans } from './artisans.ts';
 import { demoCategories } from './categories.ts';
 import { pictureName } from './names.ts';
+import { demoPersonalisation } from './personalisation.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
 import { brassMetal } from './products/brass-metal.ts';
 import { candlesFragrance } from './products/candles-fragrance.ts';
@@ -40,8 +41,12 @@ export const demoCatalogue = {
     image: `/pictures/categories/${category.slug}.svg`,
   })),
   products: Object.entries(productsOf).flatMap(([category, products]) =>
-    products.map((product) => ({
+    products.map(({ for: recipients, occasions, ...product }) => ({
       ...product,
+      ...demoPersonalisation[product.name],
+      tags: [
+        ...new Set([...product.tags, ...recipients.map((recipient) => `for ${recipient}`), ...occasions]),
+      ],
       category,
       artisan: artisanOf(product),
       images: [1, 2, 3].map((view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`),
@@ -49,7 +54,7 @@ export const demoCatalogue = {
   ),
 };
 
-function artisanOf({ artisan, name }: DemoProduct) {
+function artisanOf({ artisan, name }: Pick<DemoProduct, 'artisan' | 'name'>) {
   const found = demoArtisans.find(({ key }) => key === artisan);
   if (!found) throw new Error(`${name}: there is no artisan ${artisan}`);
   return { ...found, image: `/pictures/artisans/${found.key}.svg` };

@@ -24,6 +24,29 @@ export type DemoReview = {
   daysAgo: number;
 };
 
+type DemoField = { id: string; label: string; required: boolean; price: number } & (
+  | {
+      kind: 'text';
+      maxLength: number;
+      lines: number;
+      placeholder: string;
+      characters: 'any' | 'no-emoji' | 'latin';
+    }
+  | { kind: 'choice'; options: { id: string; label: string; price: number; colour: string | null }[] }
+  | { kind: 'photo' }
+);
+
+/** What of a product is made as the shopper wants it, and how its page shows that; as the contract has it. */
+export type DemoPersonalised = {
+  personalisation: DemoField[];
+  personalisationPreview: {
+    place: 'plaque' | 'ribbon' | 'tag' | 'engraving' | 'patch' | 'frame';
+    position: 'top' | 'middle' | 'bottom';
+    lettering: 'serif' | 'script' | 'block';
+    colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+  };
+};
+
 /** One product of the demonstration catalogue: every field of the specification's section 3; its pictures are drawn in drawings/. */
 export type DemoProduct = {
   name: string;
@@ -39,6 +62,10 @@ export type DemoProduct = {
   arrivedDaysAgo: number;
   /** Lower case. */
   tags: string[];
+  /** For whom it is a gift, in the words of the gift finder; it carries them as tags ("for mother"). */
+  for: string[];
+  /** What it is a gift for; these are tags too. */
+  occasions: string[];
   /** A DemoArtisan's key. */
   artisan: string;
   materials: string[];

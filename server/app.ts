@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
+import type { Buying } from './accounts/buying.ts';
+import { findOwnerEmail } from './accounts/owner.ts';
 import { restorePerson } from './accounts/people/editing.ts';
 import { peopleRoutes } from './accounts/people/routes.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
@@ -12,16 +14,39 @@ import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { ownRequests, type PlaceQuoted } from './custom-orders/custom-orders.ts';
+import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import {
+  allOrdersOf,
+  latestOf as latestOrdersOf,
+  numbersOf as orderNumbersOf,
+  partWith,
+} from './orders/customers.ts';
+import { orderDeskRoutes } from './orders/desk-routes.ts';
+import { openOrderKeys } from './orders/keys.ts';
+import { heldByCart, type Ordering } from './orders/placing.ts';
+import { placeQuoted } from './orders/quoted.ts';
+import { hasReceived } from './orders/received.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { togetherRoutes } from './orders/together/routes.ts';
+import { keepCounting } from './orders/together/together.ts';
+import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
+import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
+import { workRefund } from './payments/refunding.ts';
+import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
+import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
@@ -36,7 +61,10 @@ import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
+import { restorePromotion } from './promotions/keeping.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { type Received, votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -51,6 +79,8 @@ type Serving = {
   /** How a page asks what it shows. */
   ask: Ask;
   publicUrl: string | null;
+  /** What the pages on which one pays online load from elsewhere; null where nobody does. */
+  payingScript: string | null;
   /** `Cache-Control` of what is the same for everyone. */
   freshness: string;
 };
@@ -72,10 +102,16 @@ type Parts = {
   trustProxy?: string[] | null;
   /** With whose account one can sign in too (R13). */
   provider?: ProviderConfig | null;
+  /** Takes payments online; without it everybody pays on the doorstep. */
+  razorpay?: RazorpayConfig | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
+  /** Whether a product was delivered to a user, who may review it then (R5); without a word, the orders say so. */
+  received?: Received;
+  /** How an accepted quote becomes an order; without a word, as any other does. */
+  placeQuoted?: PlaceQuoted | null;
 };
 
 /**
@@ -108,11 +144,14 @@ function isReadable(url: string): boolean {
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { database, files, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const { razorpay = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
     trustProxy = null,
     provider = null,
+    received = hasReceived,
+    placeQuoted: placing = null,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -149,15 +188,45 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const freshness = freshnessOf(cdnSeconds);
   const tokens = await openTokens(db);
-  const jobs = openJobs(database, ['mail', 'account-mail'], (error) => app.log.error({ err: error }, 'jobs'));
+  const jobs = openJobs(
+    database,
+    ['mail', 'account-mail', 'unpaid-order', 'payment-check', 'refund'],
+    (error) => app.log.error({ err: error }, 'jobs'),
+  );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const uploads = new Uploads(files);
   app.addHook('onClose', jobs.stop);
+  const ordering: Ordering = {
+    ...sending,
+    keys: await openOrderKeys(db),
+    payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
+    shopEmail: findOwnerEmail,
+    now: () => new Date(),
+  };
+  const paying: Paying = {
+    ordering,
+    provider: razorpay && openRazorpay(razorpay),
+    onTrouble: (error) => app.log.warn({ err: error }, 'payments'),
+  };
+  const buying: Buying = {
+    ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
+    partWith: (tx, userId) => partWith(ordering, tx, userId),
+  };
+  const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
+  app.addHook('onClose', carts.close);
+  app.addHook(
+    'onClose',
+    keepCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
+  );
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+      'unpaid-order': ({ number }) => giveUpUnlessPaid(paying, number),
+      'payment-check': (told) => checkPayment(paying, told),
+      refund: ({ refundId }) => workRefund(paying, refundId),
     });
 
   logEachRequest(app);
@@ -172,28 +241,41 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      wishing: { wishesOf, shareOf },
+      ...{ wishing: { wishesOf, shareOf }, buying },
+      reviewing: { writtenBy, votesOf },
+      customOrdersOf: ownRequests,
     }),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
-      wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+      ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
-    ...reviewRoutes(database),
-    ...cartRoutes(db),
+    ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
+    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }, carts),
+    ...orderRoutes(ordering),
+    ...orderDeskRoutes(ordering),
+    ...promotionRoutes(db),
+    ...paymentRoutes(paying),
+    ...togetherRoutes(database),
     ...letterRoutes(db, jobs),
+    ...(await customOrderRoutes(
+      { ...sending, placeQuoted: placing ?? ((tx, quoted) => placeQuoted(ordering, tx, quoted)) },
+      uploads,
+    )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
-    ...dashboardRoutes({ db, jobs, cache }),
+    ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
       restore: {
         product: (author, id) => deletions.restoreProduct(db, author, id),
         category: (author, id) => deletions.restoreCategory(db, author, id),
+        artisan: (author, id) => deletions.restoreArtisan(db, author, id),
         user: (author, id) => restorePerson(db, author, id),
+        promotion: (author, id) => restorePromotion(db, author, id),
       },
     }),
-    ...uploadRoutes(files),
+    ...uploadRoutes(files, uploads),
   };
   const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
@@ -205,13 +287,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
     oneClickRoutes(scope, db);
+    webhookRoutes(scope, paying);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
         throw new ShopError('not_found', messages.callNotFound);
       });
     }
   });
-  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness });
+  const payingScript = razorpay?.checkoutUrl ?? null;
+  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
 }
 
@@ -230,6 +314,9 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
     try {
       await jobs.work('mail', doing.mail);
       await jobs.work('account-mail', doing['account-mail']);
+      await jobs.work('unpaid-order', doing['unpaid-order']);
+      await jobs.work('payment-check', doing['payment-check']);
+      await jobs.work('refund', doing.refund);
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }

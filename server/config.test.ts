@@ -29,6 +29,7 @@ describe('the configuration', () => {
       trustProxy: null,
       provider: null,
       bucket: null,
+      razorpay: null,
       seed: 'demo',
       logLevel: 'info',
     };
@@ -100,6 +101,7 @@ describe('the configuration', () => {
         secretAccessKey: 'between us',
         publicUrl: 'https://pictures.example',
       },
+      razorpay: null,
       seed: 'none',
       logLevel: 'silent',
     });
@@ -119,6 +121,22 @@ describe('the configuration', () => {
     expect(said).toMatch(/^ {2}OIDC_ISSUER is missing/m);
     expect(said).toMatch(/^ {2}OIDC_CLIENT_SECRET is missing/m);
     expect(said).not.toMatch(/^ {2}OIDC_CLIENT_ID/m);
+  });
+
+  it('takes payments online with both keys of Razorpay, or not at all', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'between us' };
+    expect(readConfig(keys).razorpay).toEqual({
+      keyId: 'rzp_test_1',
+      keySecret: 'between us',
+      webhookSecret: null,
+      url: 'https://api.razorpay.com',
+      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    });
+    expect(wrongs({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toContain(
+      'RAZORPAY_KEY_SECRET is missing: to take payments',
+    );
+    expect(wrongs({ RAZORPAY_WEBHOOK_SECRET: 'x' })).toMatch(/KEY_ID is missing[\s\S]*KEY_SECRET is missing/);
+    expect(wrongs({ ...keys, RAZORPAY_URL: 'razorpay' })).toContain('RAZORPAY_URL must look like');
   });
 
   it('names every missing part of a bucket at once, and needs no region and no public address', () => {

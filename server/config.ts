@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { environment, wrongTogether } from './environment.ts';
+import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
 
 /** Everything the environment decides, checked once at start. */
@@ -36,6 +37,8 @@ export type Config = {
   provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   /** Where uploaded pictures are kept instead of in the folder (R34). */
   bucket: Bucket | null;
+  /** Takes payments online; null leaves paying on the doorstep. */
+  razorpay: RazorpayConfig | null;
   seed: 'demo' | 'none';
   logLevel: string;
 };
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           }
         : null,
     bucket: bucketOf(result.data),
+    razorpay: razorpayOf(result.data),
     seed: SEED ?? 'demo',
     logLevel: LOG_LEVEL ?? 'info',
   };
@@ -96,4 +100,14 @@ function bucketOf(set: z.output<typeof environment>): Bucket | null {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   const [region, publicUrl] = [S3_REGION ?? 'us-east-1', S3_PUBLIC_URL ?? null];
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
+}
+
+function razorpayOf(set: z.output<typeof environment>): RazorpayConfig | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set;
+  if (!keyId || !keySecret) return null;
+  return {
+    ...{ keyId, keySecret, webhookSecret: set.RAZORPAY_WEBHOOK_SECRET ?? null },
+    url: set.RAZORPAY_URL ?? 'https://api.razorpay.com',
+    checkoutUrl: set.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  };
 }

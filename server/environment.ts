@@ -81,6 +81,11 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PUBLIC_URL: optional(webAddress('https://pictures.shop.example')),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_URL: optional(webAddress('https://api.razorpay.com').transform((value) => new URL(value).origin)),
+  RAZORPAY_CHECKOUT_URL: optional(webAddress('https://checkout.razorpay.com/v1/checkout.js')),
   WORKERS: optional(
     z
       .string()
@@ -113,6 +118,11 @@ const together = [
     needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     besides: ['S3_REGION', 'S3_PUBLIC_URL'],
     why: 'to keep pictures in a bucket takes endpoint, bucket, access key id and secret access key',
+  },
+  {
+    needed: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    besides: ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'],
+    why: 'to take payments online takes the key id and the key secret of Razorpay, or neither',
   },
 ];
 

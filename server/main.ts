@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     redisUrl: config.redisUrl,
     trustProxy: config.trustProxy,
     provider: config.provider,
+    razorpay: config.razorpay,
     post: openPost(config.mail),
   });
   stopOnSignal(app, database);

@@ -11,13 +11,16 @@ import { projectFolder } from './platform/project.ts';
 // The one place where the server knows the web: it hands a request to the page renderer.
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
-type Entry = Record<'answererContext' | 'htmlContext', Parameters<RouterContextProvider['set']>[0]>;
+type Entry = Record<
+  'answererContext' | 'htmlContext' | 'payingScriptContext',
+  Parameters<RouterContextProvider['set']>[0]
+>;
 
 const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** The pages as `npm run build` made them. */
-export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness }) => {
+export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, payingScript }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production') as Render;
   await app.register(fastifyStatic, {
@@ -42,14 +45,14 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness 
       request,
       reply,
       `page ${publicUrl ?? request.host}${request.url}`,
-      () => renderPage(request, { render, entry, ask, publicUrl, freshness }),
+      () => renderPage(request, { render, entry, ask, publicUrl, freshness, payingScript }),
       ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
     ),
   );
 };
 
 /** The pages straight from their sources, renewed in the browser as they are edited. */
-export const developedPages: Pages = async (app, { ask, publicUrl }) => {
+export const developedPages: Pages = async (app, { ask, publicUrl, payingScript }) => {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');
   const vite = await createServer({
@@ -72,6 +75,7 @@ export const developedPages: Pages = async (app, { ask, publicUrl }) => {
       entry,
       ask,
       publicUrl,
+      payingScript,
       freshness: 'no-store',
     });
     return reply.status(status).headers(headers).send(body);
@@ -84,14 +88,22 @@ function servePages(app: FastifyInstance, handler: Show): void {
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 
-type Renderer = { render: Render; entry: Entry; ask: Ask; publicUrl: string | null; freshness: string };
+type Renderer = {
+  render: Render;
+  entry: Entry;
+  ask: Ask;
+  publicUrl: string | null;
+  payingScript: string | null;
+  freshness: string;
+};
 
 async function renderPage(
   request: FastifyRequest,
-  { render, entry, ask, publicUrl, freshness }: Renderer,
+  { render, entry, ask, publicUrl, payingScript, freshness }: Renderer,
 ): Promise<KeptAnswer> {
   const context = new RouterContextProvider();
   context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
+  context.set(entry.payingScriptContext, payingScript);
   const response = await render(webRequest(request, publicUrl), context);
   const html = context.get(entry.htmlContext) as string | null;
   return new KeptAnswer({

@@ -17,3 +17,25 @@ describe('the policy of a page', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(1);
   });
 });
+
+describe('the policy of a page on which one pays', () => {
+  const page = '<script nonce="m">a()</script>';
+
+  it('lets the provider run its script, open its window and make its calls', () => {
+    const { policy } = sealScripts(page, 'm', 'https://checkout.razorpay.com/v1/checkout.js');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*' https:\/\/\*\.razorpay\.com;/);
+    expect(policy).toContain("frame-src 'self' https://*.razorpay.com");
+    expect(policy).toContain("connect-src 'self' https://*.razorpay.com");
+  });
+
+  it('lets one on this machine do the same, and nothing beside it', () => {
+    const { policy } = sealScripts(page, 'm', 'http://127.0.0.1:4010/v1/checkout.js');
+    expect(policy).toContain("frame-src 'self' http://127.0.0.1:4010;");
+    expect(policy).not.toContain('*');
+  });
+
+  it('is that of any other page where nobody pays online', () => {
+    expect(sealScripts(page, 'm', null)).toEqual(sealScripts(page, 'm'));
+    expect(sealScripts(page, 'm').policy).not.toContain('frame-src');
+  });
+});

@@ -13,11 +13,30 @@ const fixed = [
   "frame-ancestors 'none'",
 ];
 
+/** Where the script of a payment provider comes from, and what it talks to: of a domain, all of it. */
+function originsOf(payingScript: string): string {
+  const { origin, protocol, host } = new URL(payingScript);
+  const domain = /^checkout\.(.+)$/.exec(host)?.[1];
+  return domain ? `${protocol}//*.${domain}` : origin;
+}
+
+/** What a page on which one pays lets the provider do beside the shop: its script, its window, its calls. */
+function allowanceOf(payingScript: string | null) {
+  if (payingScript === null) return { script: [], more: [] };
+  const origins = originsOf(payingScript);
+  return { script: [origins], more: [`frame-src 'self' ${origins}`, `connect-src 'self' ${origins}`] };
+}
+
 /**
  * Lets a page run the scripts that carry `mark` as nonce and no other: their hashes go into the policy and
  * the mark is taken out, so that the page is the same for every visitor and may be kept.
+ * @param payingScript of the payment provider, on a page on which one pays online
  */
-export function sealScripts(html: string, mark: string): { html: string; policy: string } {
+export function sealScripts(
+  html: string,
+  mark: string,
+  payingScript: string | null = null,
+): { html: string; policy: string } {
   const hashes = new Set<string>();
   const attribute = ` nonce="${mark}"`;
   const inline = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -25,6 +44,7 @@ export function sealScripts(html: string, mark: string): { html: string; policy:
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
-  const scripts = ["script-src 'self'", ...hashes].join(' ');
-  return { html: html.replaceAll(attribute, ''), policy: [...fixed, scripts].join('; ') };
+  const { script, more } = allowanceOf(payingScript);
+  const scripts = ["script-src 'self'", ...hashes, ...script].join(' ');
+  return { html: html.replaceAll(attribute, ''), policy: [...fixed, scripts, ...more].join('; ') };
 }

@@ -10,11 +10,15 @@ import {
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
+import { forPaying } from './payments/page.ts';
 
 export { answererContext } from './api/context.ts';
 
 /** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
 export const htmlContext = createContext<string | null>(null);
+
+/** The script of the payment provider, where one can pay online. */
+export const payingScriptContext = createContext<string | null>(null);
 
 /** Marks the scripts that the framework itself writes; nothing that a visitor wrote can carry it. */
 const mark = randomBytes(16).toString('base64url');
@@ -25,7 +29,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  carried: Pick<RouterContextProvider, 'set'>,
+  carried: Pick<RouterContextProvider, 'get' | 'set'>,
 ): Promise<Response> {
   // Nothing on a page is waited for, so it is made at one go: as a stream it would take half as long again.
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
@@ -35,12 +39,17 @@ export default async function handleRequest(
   const { html, policy } = sealScripts(
     import.meta.env.PROD ? afterFirstPaint(rendered, mark) : rendered,
     mark,
+    isForPaying(context) ? carried.get(payingScriptContext) : null,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }
+
+/** Whether one pays on a page: its `handle` says so (web/payments/page.ts). */
+const isForPaying = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>
+  staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.handle === forPaying);
 
 /** Gives the program the data that the page was made of, as the router would that writes it into its stream. */
 function handOver(data: string): string {

@@ -12,6 +12,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 165,
     tags: ['tote bag', 'block print', 'market bag', 'cotton', 'bagru', 'everyday'],
+    for: ['mother', 'friends', 'sister'],
+    occasions: ['thank you', 'birthday'],
     artisan: 'bagru-printer',
     materials: ['Cotton canvas', 'Azo-free pigment'],
     features: [
@@ -54,6 +56,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 220,
     tags: ['sling bag', 'mirror work', 'kutch', 'embroidery', 'festive', 'navratri'],
+    for: ['her', 'sister'],
+    occasions: ['navratri', 'rakhi', 'birthday'],
     artisan: 'kutch-weaver',
     materials: ['Handwoven wool', 'Glass mirrors', 'Silk thread', 'Cotton lining'],
     features: [
@@ -102,6 +106,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 300,
     tags: ['satchel', 'leather', 'kolhapur', 'laptop bag', 'office', 'bark tanned'],
+    for: ['him', 'colleagues'],
+    occasions: ['graduation', 'birthday', 'farewell'],
     artisan: 'kolhapur-leather',
     materials: ['Vegetable-tanned buffalo leather', 'Brass buckles', 'Cotton drill lining'],
     features: [
@@ -146,6 +152,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 190,
     tags: ['wallet', 'leather', 'kolhapur', 'gift for him', 'coin pocket'],
+    for: ['him', 'father', 'brother'],
+    occasions: ["father's day", 'birthday', 'rakhi'],
     artisan: 'kolhapur-leather',
     materials: ['Vegetable-tanned goat leather', 'Waxed linen thread', 'Brass snap'],
     features: ['Six slanted card slots', 'Snap-shut coin pocket', 'Saddle-stitched by hand'],
@@ -178,6 +186,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 14,
     tags: ['jhumka', 'earrings', 'silver', 'filigree', 'tarakasi', 'bridal', 'cuttack'],
+    for: ['her', 'sister', 'mother'],
+    occasions: ['wedding', 'rakhi', 'anniversary', "valentine's day"],
     artisan: 'tarakasi-cuttack',
     materials: ['Silver (92.5%)'],
     features: [
@@ -221,6 +231,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 380,
     tags: ['stole', 'handwoven', 'kutch', 'wool', 'kala cotton', 'winter'],
+    for: ['mother', 'her', 'grandparents'],
+    occasions: ['birthday', "mother's day", 'christmas'],
     artisan: 'kutch-weaver',
     materials: ['Kala cotton', 'Desi wool', 'Madder dye'],
     features: [
@@ -264,6 +276,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 110,
     tags: ['jhola', 'kantha', 'patchwork', 'upcycled', 'shoulder bag'],
+    for: ['friends', 'sister', 'her'],
+    occasions: ['birthday', 'rakhi'],
     artisan: 'kantha-women',
     materials: ['Upcycled sari silk and cotton', 'Cotton backing', 'Cotton thread'],
     features: ['One of a kind patchwork', 'Reinforced gusset and strap', 'Two outer slip pockets'],
@@ -301,6 +315,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 20,
     tags: ['pendant', 'dokra', 'bastar', 'necklace', 'tribal craft'],
+    for: ['her', 'sister', 'friends'],
+    occasions: ['birthday', 'rakhi', "valentine's day"],
     artisan: 'dokra-bastar',
     materials: ['Bell metal', 'Cotton cord'],
     features: [
@@ -337,6 +353,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 26,
     tags: ['spectacle case', 'madhubani', 'hand painted', 'khadi', 'gift for parents'],
+    for: ['father', 'grandparents', 'parents', 'teachers'],
+    occasions: ["father's day", "teacher's day", 'retirement'],
     artisan: 'madhubani-painter',
     materials: ['Khadi cotton', 'Pressed board', 'Fabric paint', 'Cotton flannel'],
     features: [
@@ -360,6 +378,8 @@ export const bagsAccessories: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 84,
     tags: ['clutch', 'bamboo', 'assam', 'evening bag', 'wedding guest'],
+    for: ['her', 'friends'],
+    occasions: ['wedding', 'birthday', 'engagement'],
     artisan: 'assam-bamboo',
     materials: ['Split bamboo', 'Cane', 'Cotton-silk lining'],
     features: [

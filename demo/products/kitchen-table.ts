@@ -12,6 +12,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 180,
     tags: ['chai', 'kulhad', 'stoneware', 'cups', 'khurja', 'housewarming'],
+    for: ['parents', 'hosts', 'friends', 'colleagues'],
+    occasions: ['housewarming', 'thank you'],
     artisan: 'kumhar-khurja',
     materials: ['Stoneware clay', 'Lead-free glaze'],
     features: [
@@ -54,6 +56,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 365,
     tags: ['masala dabba', 'spice box', 'brass', 'wedding gift', 'kitchen', 'heirloom'],
+    for: ['mother', 'couples', 'parents'],
+    occasions: ['wedding', 'housewarming', "mother's day"],
     artisan: 'moradabad-brass',
     materials: ['Brass', 'Tin lining'],
     features: [
@@ -103,6 +107,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 140,
     tags: ['table runner', 'indigo', 'dabu', 'block print', 'cotton', 'dining'],
+    for: ['hosts', 'mother', 'couples'],
+    occasions: ['housewarming', 'eid'],
     artisan: 'bagru-printer',
     materials: ['Handspun cotton', 'Natural indigo'],
     features: [
@@ -145,6 +151,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 16,
     tags: ['placemats', 'korai grass', 'pattamadai', 'natural fibre', 'dining'],
+    for: ['hosts', 'couples'],
+    occasions: ['housewarming', 'thank you'],
     artisan: 'pattamadai-mats',
     materials: ['Korai grass', 'Cotton warp', 'Natural and azo-free dyes'],
     features: [
@@ -182,6 +190,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 410,
     tags: ['chakla belan', 'rolling pin', 'sheesham', 'roti', 'kitchen tools'],
+    for: ['mother', 'couples'],
+    occasions: ['wedding', 'housewarming'],
     artisan: 'saharanpur-wood',
     materials: ['Sheesham wood', 'Food-grade mustard oil finish'],
     features: [
@@ -225,6 +235,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 75,
     tags: ['serving bowl', 'blue pottery', 'khurja', 'hand painted', 'dining', 'housewarming'],
+    for: ['hosts', 'mother', 'parents'],
+    occasions: ['housewarming', 'diwali'],
     artisan: 'kumhar-khurja',
     materials: ['Stoneware clay', 'Cobalt and copper oxides', 'Lead-free glaze'],
     features: [
@@ -266,6 +278,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 9,
     tags: ['tray', 'bamboo', 'assam', 'tea', 'serving'],
+    for: ['parents', 'grandparents', 'hosts'],
+    occasions: ['housewarming', 'anniversary'],
     artisan: 'assam-bamboo',
     materials: ['Bhaluka bamboo', 'Cane binding'],
     features: ['Close double weave', 'Flame-bent handles without metal fittings', 'Weighs under half a kilo'],
@@ -285,6 +299,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 260,
     tags: ['lassi', 'tumbler', 'brass', 'copper', 'barware', 'pair'],
+    for: ['him', 'brother', 'couples', 'hosts'],
+    occasions: ['holi', 'housewarming'],
     artisan: 'moradabad-brass',
     materials: ['Brass', 'Copper', 'Tin lining'],
     features: [
@@ -328,6 +344,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 118,
     tags: ['roti cloth', 'kantha', 'cotton', 'bread basket', 'upcycled', 'under 500'],
+    for: ['mother', 'friends'],
+    occasions: ["mother's day", 'thank you'],
     artisan: 'kantha-women',
     materials: ['Cotton cloth', 'Upcycled dhoti lining', 'Cotton thread'],
     features: [
@@ -370,6 +388,8 @@ export const kitchenTable: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 22,
     tags: ['terracotta', 'curd pot', 'handi', 'molela', 'kitchen', 'under 500'],
+    for: ['mother', 'grandparents'],
+    occasions: ['housewarming', 'onam'],
     artisan: 'molela-terracotta',
     materials: ['Banas river clay'],
     features: [

@@ -12,6 +12,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 290,
     tags: ['nameplate', 'brass', 'engraved', 'housewarming', 'personalised', 'door'],
+    for: ['couples', 'parents', 'hosts'],
+    occasions: ['housewarming', 'wedding'],
     artisan: 'pune-engraver',
     materials: ['Solid brass', 'Black shellac'],
     features: [
@@ -55,6 +57,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 150,
     tags: ['photo frame', 'silver', 'filigree', 'anniversary', 'engraved', 'wedding gift'],
+    for: ['couples', 'her'],
+    occasions: ['anniversary', "valentine's day", 'wedding'],
     artisan: 'tarakasi-cuttack',
     materials: ['Silver (92.5%)', 'Velvet-backed board', 'Glass'],
     features: [
@@ -92,6 +96,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 200,
     tags: ['name train', 'wooden toys', 'personalised', 'kids room', 'first birthday', 'channapatna'],
+    for: ['children', 'babies'],
+    occasions: ['birthday', 'new baby'],
     artisan: 'channapatna-toys',
     materials: ['Ivory wood (hale mara)', 'Natural lac', 'Water-based paint'],
     features: [
@@ -140,6 +146,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 340,
     tags: ['baby quilt', 'kantha', 'embroidered', 'newborn gift', 'personalised', 'godh bharai'],
+    for: ['babies'],
+    occasions: ['new baby'],
     artisan: 'kantha-women',
     materials: ['Soft cotton mulmul', 'Cotton thread'],
     features: [
@@ -183,6 +191,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 21,
     tags: ['gond art', 'family tree', 'custom painting', 'personalised', 'wall art', 'anniversary'],
+    for: ['parents', 'grandparents', 'couples'],
+    occasions: ['anniversary', 'housewarming'],
     artisan: 'gond-painter',
     materials: ['Handmade paper', 'Ink', 'Acrylic colours'],
     features: [
@@ -219,6 +229,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 175,
     tags: ['journal', 'handmade paper', 'monogram', 'personalised', 'stationery'],
+    for: ['her', 'sister', 'friends'],
+    occasions: ['birthday', 'graduation', 'rakhi'],
     artisan: 'sanganer-paper',
     materials: ['Cotton-rag paper', 'Vegetable-tanned leather', 'Gold foil'],
     features: [
@@ -262,6 +274,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 405,
     tags: ['keyring', 'brass', 'engraved', 'coordinates', 'personalised', 'under 500'],
+    for: ['him', 'friends', 'couples', 'colleagues'],
+    occasions: ['farewell', "valentine's day", 'housewarming'],
     artisan: 'pune-engraver',
     materials: ['Brass', 'Steel split ring'],
     features: [
@@ -303,6 +317,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 95,
     tags: ['madhubani', 'wedding gift', 'custom painting', 'kohbar', 'personalised', 'wall art'],
+    for: ['couples'],
+    occasions: ['wedding', 'engagement', 'anniversary'],
     artisan: 'madhubani-painter',
     materials: ['Handmade paper', 'Natural pigments', 'Lampblack ink'],
     features: [
@@ -346,6 +362,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 13,
     tags: ['pen box', 'papier mache', 'kashmir', 'calligraphy', 'teacher gift', 'personalised'],
+    for: ['teachers', 'father', 'colleagues'],
+    occasions: ["teacher's day", 'retirement', "father's day"],
     artisan: 'kashmir-papier',
     materials: ['Papier-mâché', 'Gold-tone paint', 'Clear varnish'],
     features: [
@@ -369,6 +387,8 @@ export const personalisedGifts: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 27,
     tags: ['birthday plate', 'stoneware', 'hand painted', 'personalised', 'khurja'],
+    for: ['children', 'babies', 'friends'],
+    occasions: ['birthday'],
     artisan: 'kumhar-khurja',
     materials: ['Stoneware clay', 'Cobalt underglaze', 'Lead-free glaze'],
     features: [

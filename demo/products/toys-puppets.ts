@@ -12,6 +12,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 210,
     tags: ['wooden toys', 'spinning top', 'channapatna', 'return gift', 'kids'],
+    for: ['children', 'brother'],
+    occasions: ['birthday', 'rakhi'],
     artisan: 'channapatna-toys',
     materials: ['Ivory wood (hale mara)', 'Natural lac', 'Vegetable dyes'],
     features: [
@@ -54,6 +56,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 320,
     tags: ['pull toy', 'elephant', 'toddler', 'channapatna', 'wooden toys', 'first birthday'],
+    for: ['children', 'babies'],
+    occasions: ['birthday', 'new baby'],
     artisan: 'channapatna-toys',
     materials: ['Ivory wood (hale mara)', 'Natural lac', 'Cotton cord'],
     features: [
@@ -103,6 +107,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: true,
     arrivedDaysAgo: 155,
     tags: ['kathputli', 'puppet', 'rajasthan', 'storytelling', 'block print', 'wall decor'],
+    for: ['children', 'couples'],
+    occasions: ['birthday', 'diwali'],
     artisan: 'bagru-printer',
     materials: ['Mango wood', 'Block-printed cotton', 'Gota trim', 'Cotton string'],
     features: [
@@ -146,6 +152,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 270,
     tags: ['kondapalli', 'bullock cart', 'golu', 'collectible', 'village scene'],
+    for: ['grandparents', 'children', 'father'],
+    occasions: ['navratri', 'birthday'],
     artisan: 'kondapalli-toys',
     materials: ['Tella poniki softwood', 'Tamarind-seed paste', 'Water-based colours'],
     features: [
@@ -183,6 +191,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 430,
     tags: ['kondapalli', 'dasavatara', 'golu', 'navaratri', 'figurines', 'heirloom'],
+    for: ['parents', 'grandparents', 'mother'],
+    occasions: ['navratri', 'diwali'],
     artisan: 'kondapalli-toys',
     materials: ['Tella poniki softwood', 'Tamarind-seed paste', 'Water-based colours', 'Gold-tone paint'],
     features: [
@@ -226,6 +236,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 12,
     tags: ['baby', 'rattle', 'newborn gift', 'channapatna', 'non toxic'],
+    for: ['babies'],
+    occasions: ['new baby'],
     artisan: 'channapatna-toys',
     materials: ['Ivory wood (hale mara)', 'Natural lac'],
     features: [
@@ -262,6 +274,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 24,
     tags: ['board game', 'pallanguzhi', 'mancala', 'sheesham', 'family', 'traditional game'],
+    for: ['children', 'grandparents', 'brother', 'father'],
+    occasions: ['birthday', 'onam'],
     artisan: 'saharanpur-wood',
     materials: ['Sheesham wood', 'Cowrie shells', 'Brass hinges'],
     features: [
@@ -305,6 +319,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 18,
     tags: ['bamboo', 'whistle', 'musical toy', 'owl', 'assam', 'kids'],
+    for: ['children', 'babies', 'brother'],
+    occasions: ['birthday', 'christmas'],
     artisan: 'assam-bamboo',
     materials: ['Seasoned bamboo', 'Cotton cord'],
     features: [
@@ -328,6 +344,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 92,
     tags: ['doll', 'kantha', 'soft toy', 'sari', 'bengal', 'upcycled'],
+    for: ['children', 'sister'],
+    occasions: ['birthday', 'diwali'],
     artisan: 'kantha-women',
     materials: ['Cotton cloth', 'Upcycled sari cotton', 'Cotton-wool filling', 'Embroidery thread'],
     features: [
@@ -377,6 +395,8 @@ export const toysPuppets: DemoProduct[] = [
     isFeatured: false,
     arrivedDaysAgo: 245,
     tags: ['bobblehead', 'papier mache', 'kashmir', 'desk toy', 'anniversary gift'],
+    for: ['grandparents', 'parents'],
+    occasions: ['anniversary', 'onam'],
     artisan: 'kashmir-papier',
     materials: ['Papier-mâché', 'River clay weight', 'Water-based paint', 'Clear varnish'],
     features: [

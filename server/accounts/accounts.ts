@@ -79,9 +79,9 @@ export async function signInAdmin(how: SignIn, credentials: Credentials): Promis
 
 /** Who a bearer token stands for, by the server's own records (R14, R29). */
 export function identifyBy(db: Db, tokens: Tokens): Identify {
-  return async (token, { lenient }): Promise<Caller> => {
+  return async (token, { lenient, customer = false }): Promise<Caller> => {
     const claims = await tokens.read(token);
-    if (lenient && (typeof claims === 'string' || !claims.admin)) return null;
+    if (lenient && (typeof claims === 'string' || !(claims.admin || customer))) return null;
     if (claims === 'expired') throw new ShopError('session_expired', messages.sessionExpired);
     if (claims === 'invalid') throw new ShopError('unauthenticated', messages.signInFirst);
     const now = new Date();
@@ -99,4 +99,14 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
     if (lenient) return null;
     throw new ShopError('session_expired', messages.sessionExpired);
   };
+}
+
+/** Whoever makes a call, as those know them who sell to them: the account and its e-mail; a visitor has neither. */
+export async function customerOf(
+  db: Db,
+  caller: Caller,
+): Promise<{ userId: string | null; email: string | null }> {
+  if (caller === null) return { userId: null, email: null };
+  const { userId } = caller;
+  return { userId, email: (await users.findUser(db, userId))?.email ?? null };
 }

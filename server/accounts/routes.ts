@@ -4,8 +4,14 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { signIn, signInAdmin } from './accounts.ts';
+import type { Buying } from './buying.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
-import { personalDataOf, type Wishing } from './profile/personal-data.ts';
+import {
+  type CustomOrdersOf,
+  personalDataOf,
+  type Reviewing,
+  type Wishing,
+} from './profile/personal-data.ts';
 import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
@@ -15,10 +21,20 @@ import { signInStranger } from './strangers.ts';
 
 type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
 
-type Others = { tokens: Tokens; provider: Provider | null; wishing: Wishing };
+type Others = {
+  tokens: Tokens;
+  provider: Provider | null;
+  wishing: Wishing;
+  buying: Buying;
+  reviewing: Reviewing;
+  customOrdersOf: CustomOrdersOf;
+};
 
 /** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
-export function accountRoutes(parts: Parts, { tokens, provider, wishing }: Others): AccountCalls {
+export function accountRoutes(
+  parts: Parts,
+  { tokens, provider, wishing, buying, reviewing, customOrdersOf }: Others,
+): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
   const asProvided = () => {
@@ -76,11 +92,19 @@ export function accountRoutes(parts: Parts, { tokens, provider, wishing }: Other
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, userOf(caller), body.password);
+      await deleteAccount(parts, userOf(caller), body.password, buying);
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { wishing, now: now() })),
+      answer(
+        await personalDataOf(db, signedIn(caller), {
+          wishing,
+          buying,
+          reviewing,
+          customOrdersOf,
+          now: now(),
+        }),
+      ),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),

@@ -1,82 +1,118 @@
-import type { Quote, QuoteLine, QuoteRequest } from '#contract/cart.ts';
+import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#contract/cart.ts';
+import { deliveries } from '#contract/cart.ts';
+import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { toDecimal, toMinor } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
+import { lineKey } from '#contract/personalisation-key.ts';
 import { productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type Tariff, totalsOf } from './totals.ts';
+import { type Priceable, type PricedLine, priceLines, promisedTotals, subtotalOf } from './pricing.ts';
 
-type ForSale = Awaited<ReturnType<typeof productsForSale>>[number];
+/** What quoting needs of the modules that come after it. */
+export type Quoting = {
+  db: Db;
+  /** How an order can be paid here. */
+  payments: readonly PaymentMethod[];
+  /** Pieces that a cart holds already, for a payment that is open: they are its own, by the ids of products. */
+  heldBy: (db: Db, cartId: string) => Promise<ReadonlyMap<string, number>>;
+  now: () => Date;
+};
+
+const nothing: ReadonlyMap<string, number> = new Map();
 
 /**
  * What a cart costs today, by the server's own prices, stock and settings (R10). Whatever changed since a
  * product was put in the cart is told line by line; pieces that cannot be had are not priced.
+ * @param customer who asks: what a promo code gives depends on it (R8)
  */
-export async function quoteCart(db: Db, { lines, delivery, promoCode }: QuoteRequest): Promise<Quote> {
+export async function quoteCart(
+  { db, payments, heldBy, now }: Quoting,
+  { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
+  customer: Customer,
+): Promise<Quote> {
   const asked = merged(lines);
-  const [forSale, settings] = await Promise.all([
-    productsForSale(
-      db,
-      asked.map(({ id }) => id),
-    ),
+  const ids = asked.map(({ id }) => id);
+  const [forSale, settings, held] = await Promise.all([
+    productsForSale(db, [...new Set(ids)]),
     settingsOf(db),
+    cartId === undefined ? nothing : heldBy(db, cartId),
   ]);
-  const known = new Map(forSale.map((product) => [product.id, product]));
-  const quoted = asked.map((line) => quoteLine(line, known.get(line.id)));
-  const subtotal = quoted.reduce((sum, line) => sum + toMinor(line.total), 0);
-  const tariff: Tariff = {
-    shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
-    freeAbove: settings.freeShippingAbove,
-    taxRate: settings.taxRate,
-  };
-  const figures = totalsOf(subtotal, 0, tariff);
+  const { giftWrap } = settings;
+  const moment = now();
+  const priced = priceLines(asked, forSale.map(withHeld(held)), giftWrap);
+  const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
+  const promo = promoCode
+    ? await promotionFor(db, { code: promoCode, subtotal, customer, now: moment })
+    : null;
+  const figuresFor = (way: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, way);
+  const figures = figuresFor(delivery);
   return {
-    lines: quoted,
+    lines: priced.map(presentLine),
     subtotal: toDecimal(subtotal),
     discount: toDecimal(figures.discount),
     shipping: toDecimal(figures.shipping),
     tax: toDecimal(figures.tax),
     total: toDecimal(figures.total),
+    wrap: toDecimal(wrap),
+    wrapPrice: toDecimal(giftWrap),
+    deliveries: deliveries.map((each) => ({
+      delivery: each,
+      price: toDecimal(figuresFor(each).shipping),
+      ...deliveryWindow(each, moment),
+    })),
+    payments: [...payments],
     toFreeShipping: toDecimal(figures.toFreeShipping),
-    promo: promoCode ? { code: promoCode, applied: false, message: messages.promoUnknown } : null,
+    promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
   };
 }
 
-/** The same product in two lines is one line of both quantities: they take from the same stock. */
+/** What a cart holds already can be had by it. */
+const withHeld =
+  (held: ReadonlyMap<string, number>) =>
+  <P extends Priceable>(product: P): P => ({
+    ...product,
+    available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
+  });
+
+/** The same product in two lines, to be made alike, is one line of both quantities, unless one of them is a gift of its own. */
 function merged(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
-  const byId = new Map<string, QuoteRequest['lines'][number]>();
+  const byKey = new Map<string, QuoteRequest['lines'][number]>();
   for (const line of lines) {
-    const before = byId.get(line.id);
+    const key = `${lineKey(line)} ${JSON.stringify(line.gift ?? null)}`;
+    const before = byKey.get(key);
     const quantity = Math.min((before?.quantity ?? 0) + line.quantity, maxQuantity);
-    byId.set(line.id, { ...line, quantity });
+    byKey.set(key, { ...line, key: before?.key ?? line.key, quantity });
   }
-  return [...byId.values()];
+  return [...byKey.values()];
 }
 
-const gone = { slug: '', name: '', image: null, price: 0, originalPrice: null, quantity: 0, available: 0 };
+const gone = { slug: '', name: '', image: null, originalPrice: null };
 
-function quoteLine(
-  { id, quantity: wanted, price: before }: QuoteRequest['lines'][number],
-  product: ForSale | undefined,
-): QuoteLine {
-  if (!product) return { id, ...gone, total: 0, changes: ['gone'] };
-  const { slug, name, images, price, originalPrice, available } = product;
-  const quantity = Math.min(wanted, available);
-  const changes: QuoteLine['changes'] = [];
-  if (available === 0) changes.push('out_of_stock');
-  else if (quantity < wanted) changes.push('quantity_reduced');
-  if (before !== undefined && toMinor(before) !== price) changes.push('price_changed');
+function presentLine({ asked, product, personalised, ...line }: PricedLine<Priceable>): QuoteLine {
   return {
-    id,
-    slug,
-    name,
-    image: images[0] ?? null,
-    price: toDecimal(price),
-    originalPrice: originalPrice === null ? null : toDecimal(originalPrice),
-    quantity,
-    available,
-    total: toDecimal(price * quantity),
-    changes,
+    id: asked.id,
+    key: asked.key ?? lineKey(asked),
+    ...(product
+      ? {
+          slug: product.slug,
+          name: product.name,
+          image: product.images[0] ?? null,
+          originalPrice:
+            product.originalPrice === null
+              ? null
+              : toDecimal(product.originalPrice + (personalised?.extra ?? 0)),
+        }
+      : gone),
+    price: toDecimal(line.price),
+    quantity: line.quantity,
+    available: line.available,
+    total: toDecimal(line.total),
+    wrap: toDecimal(line.wrap),
+    changes: line.changes,
+    personalisation: personalised?.words.length
+      ? { words: personalised.words, drawing: personalised.drawing }
+      : null,
   };
 }

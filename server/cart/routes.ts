@@ -1,8 +1,17 @@
-import type { Db } from '#server/platform/database/database.ts';
+import { customerOf } from '#server/accounts/accounts.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { quoteCart } from './cart.ts';
+import { type Quoting, quoteCart } from './cart.ts';
+import type { CartsSeen } from './seen.ts';
 
-export const cartRoutes = (db: Db): Pick<Handlers, 'POST /api/cart/quote'> => ({
-  'POST /api/cart/quote': async ({ body }) => answer(await quoteCart(db, body)),
+export const cartRoutes = (
+  quoting: Quoting,
+  { see }: Pick<CartsSeen, 'see'>,
+): Pick<Handlers, 'POST /api/cart/quote'> => ({
+  'POST /api/cart/quote': async ({ body }, caller, { who }) => {
+    if (body.cartId !== undefined && body.lines.length > 0) see(body.cartId);
+    // Without a code it costs everybody the same.
+    const asker = body.promoCode ? (caller ?? (await who())) : null;
+    return answer(await quoteCart(quoting, body, await customerOf(quoting.db, asker)));
+  },
 });

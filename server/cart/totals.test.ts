@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { discountOf, type Giving } from '#server/promotions/discount.ts';
+import { spread, totalsOf } from './totals.ts';
 
 const tariff = { shipping: 999, freeAbove: 7500, taxRate: 800 };
 
@@ -27,6 +28,11 @@ describe('the totals of a cart', () => {
     expect(totalsOf(1994, 0, tariff).tax).toBe(160);
   });
 
+  it('send for nothing what a promotion promises to, and say that nothing is missing to it', () => {
+    const promised = { ...tariff, promisedFree: true };
+    expect(totalsOf(5000, 0, promised)).toMatchObject({ shipping: 0, toFreeShipping: 0, total: 5400 });
+  });
+
   it('of an empty cart are nothing at all', () => {
     expect(totalsOf(0, 500, tariff)).toMatchObject({ discount: 0, shipping: 0, tax: 0, total: 0 });
   });
@@ -49,6 +55,108 @@ describe('the totals of a cart', () => {
           }
         },
       ),
+    );
+  });
+});
+
+const lineTotals = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 100 });
+const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
+
+describe('a discount spread over lines', () => {
+  it('gives each its part by what it comes to, and what is left to those that lost most', () => {
+    expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33]);
+    expect(spread(10, [50, 30, 20])).toEqual([5, 3, 2]);
+    // 3.33, 1.67, 0: the one that would lose two thirds gets the unit.
+    expect(spread(5, [200, 100, 0])).toEqual([3, 2, 0]);
+    expect(spread(1, [1, 999_999])).toEqual([0, 1]);
+  });
+
+  it('is nothing of nothing, and no more than there is', () => {
+    expect(spread(100, [])).toEqual([]);
+    expect(spread(100, [0, 0])).toEqual([0, 0]);
+    expect(spread(0, [5, 7])).toEqual([0, 0]);
+    expect(spread(-3, [5, 7])).toEqual([0, 0]);
+    expect(spread(100, [5, 7])).toEqual([5, 7]);
+  });
+
+  it('comes to the discount exactly, with no part more than its line or off by a whole unit', () => {
+    fc.assert(
+      fc.property(lineTotals, fc.integer({ min: 0, max: 100_000_000_000_000 }), (lines, discount) => {
+        const parts = spread(discount, lines);
+        const whole = sum(lines);
+        expect(parts).toHaveLength(lines.length);
+        expect(sum(parts)).toBe(Math.min(discount, whole));
+        for (const [at, part] of parts.entries()) {
+          const line = lines[at] ?? 0;
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(line);
+          const exact = BigInt(Math.min(discount, whole)) * BigInt(line);
+          if (whole === 0) continue;
+          const off = BigInt(part) * BigInt(whole) - exact;
+          expect(off < BigInt(whole) && off > -BigInt(whole)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is the same for lines that are the same, but for one unit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.nat(1e9),
+        (line, many, discount) => {
+          const parts = spread(discount, Array(many).fill(line));
+          expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('a cart with a promotion', () => {
+  const plain = { percent: null, maxDiscount: null, amount: null };
+  const figure = fc.integer({ min: 1, max: 1_000_000_000 });
+  const givings: fc.Arbitrary<Giving> = fc.oneof(
+    fc
+      .tuple(fc.integer({ min: 100, max: 10_000 }), fc.option(figure))
+      .map(([percent, maxDiscount]) => ({ ...plain, kind: 'percentage' as const, percent, maxDiscount })),
+    figure.map((amount) => ({ ...plain, kind: 'fixed' as const, amount })),
+    fc.constant({ ...plain, kind: 'free_shipping' as const }),
+  );
+  const cart = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 999 })),
+    {
+      maxLength: 20,
+    },
+  );
+  const tariffs = fc.record({
+    shipping: fc.integer({ min: 0, max: 1_000_000 }),
+    freeAbove: fc.integer({ min: 0, max: 1_000_000_000 }),
+    taxRate: fc.integer({ min: 0, max: 10_000 }),
+  });
+
+  it('adds up to the minor unit, whatever is in it, by whatever rates, with a promotion of any kind', () => {
+    fc.assert(
+      fc.property(cart, tariffs, givings, (pieces, rates, giving) => {
+        const lines = pieces.map(([price, quantity]) => price * quantity);
+        const subtotal = sum(lines);
+        const promisedFree = giving.kind === 'free_shipping';
+        const totals = totalsOf(subtotal, discountOf(giving, subtotal), { ...rates, promisedFree });
+        const { discount, shipping, tax, total } = totals;
+        expect(total).toBe(subtotal - discount + shipping + tax);
+        // Line by line it comes to the same.
+        const parts = spread(discount, lines);
+        expect(sum(lines.map((line, at) => line - (parts[at] ?? 0))) + shipping + tax).toBe(total);
+        const exactTax = (BigInt(subtotal - discount) * BigInt(rates.taxRate) + 5000n) / 10_000n;
+        expect(BigInt(tax)).toBe(exactTax);
+        for (const each of [...Object.values(totals), ...parts]) {
+          expect(Number.isSafeInteger(each)).toBe(true);
+          expect(each).toBeGreaterThanOrEqual(0);
+        }
+        if (promisedFree || subtotal - discount > rates.freeAbove) expect(shipping).toBe(0);
+        else expect(shipping).toBe(subtotal === 0 ? 0 : rates.shipping);
+      }),
     );
   });
 });

@@ -95,3 +95,12 @@ export const restoreCategory = (db: Db, author: Author, id: string): Promise<{ s
     await bringBack(tx, 'categories', { categories: [back], category_slugs: slugs, ...fallen });
     return { slug: back.slug };
   });
+
+/** Brings a deleted artisan back, unless somebody has the name by now. @throws ShopError not_found, conflict */
+export const restoreArtisan = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
+  inTurn(db, restoring(author), async (tx) => {
+    const { artisans: [row = {}] = [] } = await takeOut(tx, 'artisan', id);
+    const back = await withFreeSlug(tx, 'artisans', row);
+    await bringBack(tx, 'artisans', { artisans: [back] });
+    return { slug: back.slug };
+  });

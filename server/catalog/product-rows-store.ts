@@ -23,12 +23,14 @@ const { id, slug, name, description, images, imageAlts, price, originalPrice, di
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
+const { personalisation, personalisationPreview } = products;
 
 // Put together by the database as one value: reading a row of forty columns one by one is most of what a list costs.
 const asRow = jsonOf({
   ...{ id, slug, name, description, images, imageAlts, price, originalPrice, discount, rating, reviews },
   ...{ isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags },
   ...{ materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible },
+  ...{ personalisation, personalisationPreview },
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,

@@ -27,6 +27,8 @@ const forSale = prepared((db) =>
       originalPrice: products.originalPrice,
       inStock: products.inStock,
       stockCount: products.stockCount,
+      personalisation: products.personalisation,
+      personalisationPreview: products.personalisationPreview,
     })
     .from(products)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo('shopper')))
@@ -52,9 +54,9 @@ export async function updateProduct(tx: Db, id: string, values: Partial<NewProdu
 
 /** Holds the product still until the transaction ends; null when there is none. */
 export async function lockProduct(tx: Db, id: string) {
-  const { slug, images, imageAlts, updatedAt } = products;
+  const { slug, images, imageAlts, stockCount, updatedAt } = products;
   const [row] = await tx
-    .select({ slug, images, imageAlts, updatedAt })
+    .select({ slug, images, imageAlts, stockCount, updatedAt })
     .from(products)
     .where(eq(products.id, id))
     .for('update');

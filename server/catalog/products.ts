@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
-import { maxQuantity } from '#contract/limits.ts';
+import type { Product, ProductCreate, ProductUpdate, WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -11,6 +10,7 @@ import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
+import { availableOf } from './selling.ts';
 import { freeSlugs } from './slugs-store.ts';
 import { inTurn } from './turn-store.ts';
 
@@ -53,16 +53,24 @@ export function presentProduct(row: ProductRow): Product {
     materials: row.materials,
     dimensions: { length, width, height, weight },
     careInstructions: row.careInstructions,
+    isPersonalised: row.personalisation.length > 0,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
 
+/** A product by itself: what can be personalised goes along. */
+export const presentWhole = (row: ProductRow): WholeProduct => ({
+  ...presentProduct(row),
+  personalisation: row.personalisation,
+  personalisationPreview: row.personalisationPreview,
+});
+
 /** @throws ShopError not_found; also for a hidden product asked for by a shopper (R24) */
-export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<Product> {
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<WholeProduct> {
   const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
-  return presentProduct(row);
+  return presentWhole(row);
 }
 
 /**
@@ -75,7 +83,7 @@ export async function productsForSale(db: Db, ids: string[]) {
   const found = await store.findForSale(db, ids);
   return found.map(({ inStock, stockCount, ...product }) => ({
     ...product,
-    available: inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0,
+    available: availableOf({ inStock, stockCount }),
   }));
 }
 
@@ -95,7 +103,7 @@ function columnsOf({
   category,
   dimensions,
   ...rest
-}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt'>) {
+}: Omit<ProductUpdate, 'slug' | 'artisan' | 'updatedAt' | 'stockSeen'>) {
   return {
     ...rest,
     ...dimensions,
@@ -124,10 +132,10 @@ async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
 const slugTaken = () =>
   new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
 
-async function reread(tx: Db, id: string): Promise<Product> {
+async function reread(tx: Db, id: string): Promise<WholeProduct> {
   const [row] = await findByIds(tx, [id]);
   if (!row) throw notFound();
-  return presentProduct(row);
+  return presentWhole(row);
 }
 
 /**
@@ -138,7 +146,7 @@ export function createProduct(
   db: Db,
   author: Author,
   { slug, artisan, ...fields }: ProductCreate,
-): Promise<Product> {
+): Promise<WholeProduct> {
   return inTurn(db, author, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
@@ -164,8 +172,13 @@ export function createProduct(
  * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no such
  * category)
  */
-export function updateProduct(db: Db, author: Author, id: string, payload: ProductUpdate): Promise<Product> {
-  const { productId: repeated, slug, artisan, updatedAt, ...fields } = payload;
+export function updateProduct(
+  db: Db,
+  author: Author,
+  id: string,
+  payload: ProductUpdate,
+): Promise<WholeProduct> {
+  const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
   }
@@ -179,6 +192,10 @@ export function updateProduct(db: Db, author: Author, id: string, payload: Produ
     await store.updateProduct(tx, id, {
       ...columnsOf(fields),
       ...((fields.images || fields.imageAlts) && { imageAlts: altsFor(fields, before) }),
+      ...(fields.stockCount !== undefined &&
+        stockSeen !== undefined && {
+          stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
+        }),
       ...(moved && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
@@ -193,7 +210,12 @@ async function moveProduct(tx: Db, id: string, from: string, to: string): Promis
 }
 
 /** R26. @throws ShopError not_found */
-export function setProductStatus(db: Db, author: Author, id: string, isActive: boolean): Promise<Product> {
+export function setProductStatus(
+  db: Db,
+  author: Author,
+  id: string,
+  isActive: boolean,
+): Promise<WholeProduct> {
   return inTurn(db, author, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);

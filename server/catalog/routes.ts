@@ -3,10 +3,12 @@ import type { Database, Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
 import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { artisanBySlug, listArtisans } from './artisans.ts';
+import * as artisans from './artisans.ts';
 import { audienceOf } from './audience.ts';
 import * as categories from './categories.ts';
 import * as deletions from './deletions.ts';
+import { giftFinder } from './gifts/finder.ts';
+import { findGifts } from './gifts/gifts.ts';
 import * as products from './products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/finding.ts';
 import { suggest } from './search/suggesting.ts';
@@ -19,8 +21,9 @@ import { stockRoom } from './stock-room/stock-room.ts';
 type CatalogCalls = Pick<
   Handlers,
   Exclude<
-    Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'products'}${string}`>,
-    | `${string}/${'reviews' | 'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
+    Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'gifts' | 'products'}${string}`>,
+    | `${string}/reviews${string}`
+    | `${string}/${'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
     | `${string}/addRemoveToWishlist/${string}`
   >
 >;
@@ -71,10 +74,35 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Parts): Cata
         messages.categoryDeleted,
       ),
 
-    'GET /api/artisans': async ({ query }) =>
-      lastingAnswer(await read((from) => listArtisans(from, query)), standsOn.artisanFigures),
-    'GET /api/artisans/:slug': async ({ params }) =>
-      lastingAnswer(await read((from) => artisanBySlug(from, params.slug)), standsOn.artisanFigures),
+    'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
+      const audience = audienceOf(caller, active);
+      const found = await reading(caller, (from) => artisans.listArtisans(from, { ...query, audience }));
+      return lastingAnswer(found, standsOn.artisanList);
+    },
+    'GET /api/artisans/:slug': async ({ params, query }, caller) => {
+      const audience = audienceOf(caller, query.active);
+      const found = await reading(caller, (from) => artisans.artisanBySlug(from, params.slug, audience));
+      return lastingAnswer(found, standsOn.artisanFigures);
+    },
+    'POST /api/artisans': ({ body }, caller) =>
+      written(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
+    'PUT /api/artisans/:artisanId': ({ params, body }, caller) =>
+      written(
+        artisans.updateArtisan(db, authorOf(caller), artisans.artisanId(params.artisanId), body),
+        messages.artisanUpdated,
+      ),
+    'DELETE /api/artisans/:id': ({ params }, caller) =>
+      written(
+        artisans.deleteArtisan(db, authorOf(caller), artisans.artisanId(params.id)).then(() => null),
+        messages.artisanDeleted,
+      ),
+
+    'GET /api/gifts': async ({ query }) => {
+      const { found, standsOn: words } = await read((from) => findGifts({ db: from, ...sources }, query));
+      return lastingAnswer(found, words);
+    },
+    'GET /api/gifts/finder': async () =>
+      lastingAnswer(await read((from) => giftFinder({ db: from, ...sources })), standsOn.giftFinder),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
       const question = { ...query, audience: audienceOf(caller, active) };

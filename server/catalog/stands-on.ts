@@ -84,6 +84,9 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
   ...products.flatMap(shownProduct),
 ];
 
+/** For whom, for what and up to what price there are gifts that can be had. */
+export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
+
 /** Which products say a word. */
 export const words = list('all', ['members', 'words']);
 
@@ -99,6 +102,8 @@ export const suggestions = [
 
 /** How many products artisans have, and how they are rated. */
 export const artisanFigures = [...list('all', ['members', 'rating', 'artisan']), artisans];
+/** The same of a list of them, and what their crafts are called. */
+export const artisanList = [...artisanFigures, categoryNames];
 
 /** The lists of those who keep the products: which there are, hidden ones too, how they are sorted and narrowed down. */
 export const stockRoom = ['stock room'];

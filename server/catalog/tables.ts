@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -19,6 +20,27 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const dimension = (name: string) =>
   numeric(name, { precision: 8, scale: 1, mode: 'number' }).notNull().default(0);
 const texts = () => text().array().notNull().default([]);
+
+type Common = { id: string; label: string; required: boolean; price: number };
+type Option = { id: string; label: string; price: number; colour: string | null };
+type PersonalisationField = Common &
+  (
+    | {
+        kind: 'text';
+        maxLength: number;
+        lines: number;
+        placeholder: string;
+        characters: 'any' | 'no-emoji' | 'latin';
+      }
+    | { kind: 'choice'; options: Option[] }
+    | { kind: 'photo' }
+  );
+type PersonalisationPreview = {
+  place: 'plaque' | 'ribbon' | 'tag' | 'engraving' | 'patch' | 'frame';
+  position: 'top' | 'middle' | 'bottom';
+  lettering: 'serif' | 'script' | 'block';
+  colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+};
 
 /** The makers; a product's artisan fields are one of these records. */
 export const artisans = pgTable(
@@ -89,6 +111,9 @@ export const products = pgTable(
     height: dimension('height'),
     weight: dimension('weight'),
     careInstructions: text('care_instructions').notNull().default(''),
+    /** What can be personalised, as the contract has it: the fields that a shopper fills in, and how they are shown. */
+    personalisation: jsonb().$type<PersonalisationField[]>().notNull().default([]),
+    personalisationPreview: jsonb('personalisation_preview').$type<PersonalisationPreview>(),
     /** Kept from the approved reviews by triggers (R5). */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
@@ -120,6 +145,8 @@ export const products = pgTable(
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
     index('products_artisan_idx').on(table.artisanId),
+    // In which categories each maker has something to sell: the crafts of the map (`artisans-store.ts`).
+    index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
     // What a name begins with, for the palette of the back office, whatever the language of the database.
     index('products_begins_idx').on(sql`lower(${table.name}) collate "C"`, table.id),
     // The orders of the stock room, over all products and within one category, each with all that its lists are narrowed

@@ -1,71 +1,99 @@
 import { LRUCache } from 'lru-cache';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { camePerDay, countPeople } from '#server/accounts/people/people.ts';
+import type { Dashboard, DashboardQuery } from '#contract/dashboard.ts';
+import { dayOf } from '#contract/delivery.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import { countPeople } from '#server/accounts/people/people.ts';
+import type { CartsSeen } from '#server/cart/seen.ts';
 import { catalogFigures } from '#server/catalog/figures.ts';
-import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
+import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
+import { ordersWaiting } from '#server/orders/figures.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { dayBefore } from '#server/platform/database/days.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countWaiting } from '#server/reviews/reviews.ts';
 import { countMails } from '#server/settings/mail-desk.ts';
-import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
+import { courseOf, type Day } from './course.ts';
+import { type Days, daysOf } from './span.ts';
 
-const mostWished = 8;
 /** Figures of many rows may be so old, in ms; whoever asks later has them at once, and they are counted anew meanwhile. */
 const keptMs = 60_000;
+/** Times that figures are kept of. */
+const mostKept = 100;
 
-/** How the days went that the dashboard shows, and as many before them; the last one is today (UTC). */
-async function courseOf(db: Db, days: number, now: Date) {
-  const first = dayBefore(now, 2 * days - 1);
-  const [customers, wishes, subscribers, most, subscribed] = await Promise.all([
-    camePerDay(db, first, 2 * days),
-    wishesPerDay(db, first, 2 * days),
-    confirmedPerDay(db, first, 2 * days),
-    mostWishedFor(db, dayBefore(now, days - 1), mostWished),
-    countSubscribers(db),
-  ]);
-  return { now, customers, wishes, subscribers, most, subscribed };
-}
+type Course = Awaited<ReturnType<typeof courseOf>>;
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
-/** The figures of these days, and of as many before them. */
-const compared = (figures: number[], days: number) => ({
-  now: sum(figures.slice(-days)),
-  before: sum(figures.slice(0, -days)),
-});
 
-/** The figures of the shop and what needs a hand (R17). What happened on which day may be a minute old. */
-export function openDashboard(db: Db, jobs: Jobs): (days: number) => Promise<Dashboard> {
-  const courses = new LRUCache<number, Awaited<ReturnType<typeof courseOf>>>({
-    max: 90,
+/** A figure of these days, and of as many before them. */
+function compared(days: Day[], figure: (day: Day) => number) {
+  const figures = days.map(figure);
+  const half = figures.length / 2;
+  return { now: sum(figures.slice(half)), before: sum(figures.slice(0, half)) };
+}
+
+function salesOf({ days, carts, last }: Course): Dashboard['sales'] {
+  const revenue = compared(days, (day) => toMinor(day.revenue));
+  const fromCarts = compared(days, (day) => day.fromCarts);
+  return {
+    revenue: { now: toDecimal(revenue.now), before: toDecimal(revenue.before) },
+    orders: compared(days, (day) => day.orders),
+    carts: {
+      now: Math.max(carts.now, fromCarts.now),
+      before: Math.max(carts.before, fromCarts.before),
+    },
+    fromCarts,
+    lastDay: last && dayOf(last),
+  };
+}
+
+export type Figures = {
+  /** The figures of the shop and what needs a hand (R17). */
+  dashboard: (query: DashboardQuery) => Promise<Dashboard>;
+  /** What happened on each of these days. */
+  eachDay: (query: DashboardQuery) => Promise<Day[]>;
+};
+
+type Parts = { db: Db; jobs: Jobs; carts: CartsSeen };
+
+/** What happened on which day may be a minute old. */
+export function openFigures({ db, jobs, carts }: Parts): Figures {
+  const courses = new LRUCache<string, Course, Days>({
+    max: mostKept,
     ttl: keptMs,
     allowStale: true,
-    fetchMethod: (days) => courseOf(db, days, new Date()),
+    fetchMethod: (_key, _stale, { context }) => courseOf({ db, carts }, context),
   });
-  return async (days) => {
-    const [catalog, customers, reviewsWaiting, { failed }, course] = await Promise.all([
-      catalogFigures(db),
-      countPeople(db),
-      countWaiting(db),
-      countMails(jobs),
-      courses.forceFetch(days),
-    ]);
-    return {
-      ...catalog,
-      reviewsWaiting,
-      mailsFailed: failed,
-      customers: { total: customers, ...compared(course.customers, days) },
-      wishes: compared(course.wishes, days),
-      subscribers: { total: course.subscribed, ...compared(course.subscribers, days) },
-      days: Array.from({ length: days }, (_, at) => ({
-        day: dayBefore(course.now, days - 1 - at)
-          .toISOString()
-          .slice(0, 10),
-        customers: course.customers[days + at] ?? 0,
-        wishes: course.wishes[days + at] ?? 0,
-        subscribers: course.subscribers[days + at] ?? 0,
-      })),
-      mostWished: course.most,
-    };
+  const courseFor = (query: DashboardQuery) => {
+    const days = daysOf(query, new Date());
+    return courses.forceFetch(`${days.first} ${days.days}`, { context: days });
+  };
+  const asked = ({ days }: Course) => days.slice(days.length / 2);
+  return {
+    eachDay: async (query) => asked(await courseFor(query)),
+    async dashboard(query) {
+      const [catalog, customers, reviewsWaiting, customOrdersWaiting, waiting, { failed }, course] =
+        await Promise.all([
+          catalogFigures(db),
+          countPeople(db),
+          countWaiting(db),
+          countUnanswered(db),
+          ordersWaiting(db),
+          countMails(jobs),
+          courseFor(query),
+        ]);
+      return {
+        ...catalog,
+        reviewsWaiting,
+        customOrdersWaiting,
+        waiting,
+        mailsFailed: failed,
+        customers: { total: customers, ...compared(course.days, (day) => day.customers) },
+        wishes: compared(course.days, (day) => day.wishes),
+        subscribers: { total: course.subscribed, ...compared(course.days, (day) => day.subscribers) },
+        sales: salesOf(course),
+        days: asked(course),
+        bestSellers: course.bestSellers,
+        mostWished: course.mostWished,
+      };
+    },
   };
 }

@@ -1,21 +1,26 @@
+import type { CartsSeen } from '#server/cart/seen.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { openDashboard } from './dashboard.ts';
+import { openFigures } from './dashboard.ts';
 import { findRecords } from './finding.ts';
 
-type DashboardCalls = Pick<Handlers, 'GET /api/dashboard' | 'GET /api/find'>;
+type DashboardCalls = Pick<Handlers, 'GET /api/dashboard' | 'GET /api/dashboard/export' | 'GET /api/find'>;
 
-type Parts = { db: Db; jobs: Jobs; cache: AnswerCache };
+type Parts = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
 
 /** What the first page of the back office shows, and what its palette finds. */
-export function dashboardRoutes({ db, jobs, cache }: Parts): DashboardCalls {
-  const dashboard = openDashboard(db, jobs);
+export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls {
+  const figures = openFigures({ db, ...parts });
   return {
-    'GET /api/dashboard': async ({ query }) => answer(await dashboard(query.days)),
+    'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
+    'GET /api/dashboard/export': async ({ query }) => {
+      const { csvOfDays } = await import('./exporting.ts');
+      return { stream: csvOfDays(await figures.eachDay(query)), name: 'days.csv' };
+    },
     'GET /api/find': async ({ query }, caller) =>
       answer(await findRecords({ db, cache }, query.q, signedIn(caller).isAdmin)),
   };

@@ -17,6 +17,7 @@ const fixedPages = [
   '/new-arrivals',
   '/sale',
   '/products',
+  '/gifts',
   '/artisans',
   '/about',
   '/contact',
@@ -47,7 +48,7 @@ export async function* pagesSitemap(db: Db, origin: string): AsyncGenerator<stri
   const { categories } = await listCategories(db, { audience: 'shopper' });
   for (const { slug, updatedAt } of categories) yield url(`${origin}/categories/${slug}`, updatedAt);
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await listArtisans(db, { page, limit: maxPageSize });
+    const found = await listArtisans(db, { audience: 'shopper', page, limit: maxPageSize });
     pages = found.pages;
     for (const { slug } of found.artisans) yield url(`${origin}/artisans/${slug}`);
   }

@@ -12,6 +12,7 @@ const closed = [
   '/auth/',
   '/cart',
   '/checkout',
+  '/custom-orders/',
   '/newsletter/',
   '/orders',
   '/profile',
@@ -34,7 +35,7 @@ export async function llms(db: Db, origin: string): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
     publicSettings(db, null),
     listCategories(db, { audience: 'shopper' }),
-    listArtisans(db, { page: 1, limit: 1 }),
+    listArtisans(db, { audience: 'shopper', page: 1, limit: 1 }),
     countVisible(db),
   ]);
   const { storeName, shipping } = settings;

@@ -4,25 +4,29 @@ import { SingleBar } from 'cli-progress';
 import { maxStock } from '#contract/limits.ts';
 import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { transaction } from '#server/platform/database/database.ts';
+import { countAllTogether } from '#server/orders/together/together.ts';
+import { type Database, transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
 import { ImportError } from './import-error.ts';
 import { onlineRetail } from './online-retail/import.ts';
+import { inWords, replayYear } from './online-retail/orders.ts';
 import type { ReadFile } from './read-file.ts';
-import { formatReport } from './report.ts';
+import { formatReport, formatRows } from './report.ts';
 import { shopify } from './shopify/import.ts';
 import { openSource } from './source.ts';
 
 const formats = { 'online-retail': onlineRetail, shopify };
 
-const usage = `Usage: npm run import -- FORMAT FILE [--stock N]
+const usage = `Usage: npm run import -- FORMAT FILE [--stock N] [--orders]
 
   FORMAT   online-retail   the UCI "Online Retail" file, plain or gzipped
            shopify         a Shopify product CSV
   FILE     a path, or - to read from standard input
   --stock  pieces in stock of every product, where the file tells none (default 100)
+  --orders online-retail only: its sales and cancellations too, as orders of the past; the file is read twice, so it
+           needs a path
 `;
 
 /** The command was not understood; the message says how it is written. */
@@ -32,7 +36,7 @@ function readCommand() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { stock: { type: 'string' } },
+      options: { stock: { type: 'string' }, orders: { type: 'boolean', default: false } },
     });
     const [format = '', file, ...rest] = positionals;
     const stock = Number(values.stock ?? 100);
@@ -40,7 +44,15 @@ function readCommand() {
     if (!Number.isInteger(stock) || stock < 0 || stock > maxStock) {
       throw new UsageError(`--stock must be a whole number, 0 to ${maxStock}\n\n${usage}`);
     }
-    return { format: format as keyof typeof formats, file: file === '-' ? file : fromHere(file), stock };
+    const { orders } = values;
+    if (orders && (format !== 'online-retail' || file === '-'))
+      throw new UsageError(`--orders needs the path of an online-retail file\n\n${usage}`);
+    return {
+      format: format as keyof typeof formats,
+      file: file === '-' ? file : fromHere(file),
+      stock,
+      orders,
+    };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${(error as Error).message}\n\n${usage}`);
@@ -62,33 +74,80 @@ async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>
   }
 }
 
-/** Writes everything in one transaction, beside a shop that may be open on the same database server. */
-async function writeWhole({ categories, products }: ReadFile) {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
+/** Does work on the shop's database, beside a shop that may be open on the same database server. */
+async function withShop<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await database.alone(() => database.migrate(migrationsFolder));
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes the whole catalogue in one transaction. */
+async function writeWhole({ db }: Database, { categories, products }: ReadFile) {
   const bar = new SingleBar({
     format: 'writing  {bar} {percentage}% | {value} products',
     clearOnComplete: true,
   });
+  bar.start(products.length, 0);
   try {
-    await database.alone(() => database.migrate(migrationsFolder));
-    bar.start(products.length, 0);
-    return await transaction(database.db, (tx) =>
+    return await transaction(db, (tx) =>
       writeCatalogue(tx, { categories, products }, (done) => bar.update(done)),
     );
   } finally {
     bar.stop();
-    await database.close();
+  }
+}
+
+/** Reads the file anew, as orders of the past. */
+async function replaySales({ db }: Database, file: string, sales: NonNullable<ReadFile['sales']>) {
+  const bar = new SingleBar({ format: 'orders   {bar} {percentage}% | {value} rows', clearOnComplete: true });
+  bar.start(
+    sales.invoices.values().reduce((sum, rows) => sum + rows, 0),
+    0,
+  );
+  try {
+    return await replayYear(db, await openSource(file), { ...sales, onProgress: (rows) => bar.update(rows) });
+  } finally {
+    bar.stop();
+  }
+}
+
+/** What is often bought together is known as soon as the orders are. */
+async function countTogether({ db }: Database) {
+  const bar = new SingleBar({
+    format: 'together {bar} {percentage}% | {value} products',
+    clearOnComplete: true,
+  });
+  bar.start(0, 0);
+  try {
+    await countAllTogether(db, (done, of) => {
+      bar.setTotal(of);
+      bar.update(done);
+    });
+  } finally {
+    bar.stop();
   }
 }
 
 async function run(): Promise<void> {
   const command = readCommand();
   const read = await readWhole(command);
-  const { created, updated, unchanged } = await writeWhole(read);
-  process.stdout.write(formatReport(read.report));
-  for (const note of read.notes) console.log(note);
-  console.log(`${created} products created, ${updated} updated, ${unchanged} unchanged.`);
+  await withShop(async (database) => {
+    const { created, updated, unchanged } = await writeWhole(database, read);
+    process.stdout.write(formatReport(read.report));
+    for (const note of read.notes) console.log(note);
+    console.log(`${created} products created, ${updated} updated, ${unchanged} unchanged.`);
+    if (!command.orders || !read.sales) return;
+    const since = performance.now();
+    const year = await replaySales(database, command.file, read.sales);
+    process.stdout.write(`\n${formatRows(year.report, inWords(year))}`);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    console.log(`Replayed in ${seconds} s. Nobody was mailed, and no stock moved.`);
+    await countTogether(database);
+  });
 }
 
 const expected = [UsageError, ImportError, ConfigError, FolderError, DatabaseUnreachableError];

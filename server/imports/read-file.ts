@@ -7,4 +7,6 @@ export type ReadFile = {
   products: BulkProduct[];
   report: ImportReport;
   notes: string[];
+  /** Where the file has sales that can be replayed: how many rows each invoice has, and the codes of its products. */
+  sales?: { invoices: ReadonlyMap<string, number>; codes: string[] };
 };

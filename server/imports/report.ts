@@ -9,21 +9,27 @@ export type ReportLine = {
   taken: boolean;
 };
 
-/** Accounts for every row of an imported file exactly once. */
-export type ImportReport = {
+/** Accounts for every row of a file exactly once. */
+export type RowReport = {
   /** Rows counted while reading, independently of `lines`: the two must agree. */
   totalRows: number;
-  products: number;
   lines: ReportLine[];
 };
 
+/** The same of a file that became a catalogue. */
+export type ImportReport = RowReport & { products: number };
+
 /** Whether the fates of the rows sum to the rows that were read. */
-export function addsUp(report: ImportReport): boolean {
+export function addsUp(report: RowReport): boolean {
   return report.lines.reduce((sum, line) => sum + line.rows, 0) === report.totalRows;
 }
 
 /** A table for the terminal: what was taken, what was left out and why, the total, and whether it adds up. */
-export function formatReport(report: ImportReport): string {
+export const formatReport = (report: ImportReport): string =>
+  formatRows(report, `${grouped(report.products)} products`);
+
+/** @param made what was made of the rows, as it stands beside their total */
+export function formatRows(report: RowReport, made: string): string {
   const figures = [...report.lines.map((line) => line.rows), report.totalRows].map(grouped);
   const width = Math.max(...figures.map((figure) => figure.length));
   const row = (rows: number, text: string): string => `  ${grouped(rows).padStart(width)}  ${text}`;
@@ -35,12 +41,12 @@ export function formatReport(report: ImportReport): string {
     ...section('Rows taken', true),
     ...section('Rows left out', false),
     `  ${'-'.repeat(width)}`,
-    row(report.totalRows, `rows read, ${grouped(report.products)} products`),
+    row(report.totalRows, `rows read, ${made}`),
     `adds up: ${addsUp(report) ? 'yes' : 'NO'}`,
     '',
   ].join('\n');
 }
 
-function grouped(value: number): string {
+export function grouped(value: number): string {
   return value.toLocaleString('en-GB');
 }

@@ -11,6 +11,8 @@ export const recipe = '1';
 const largest = { width: 1600, height: 4800 };
 
 export const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type MediaFormat = keyof typeof mediaTypes;
+const allFormats = Object.keys(mediaTypes) as MediaFormat[];
 
 /** Pictures that are worked on at once, and things that are done to them at once: the rest of the shop wants the other threads. */
 const onePicture = pLimit(1);
@@ -19,8 +21,8 @@ const work = pLimit(2);
 type Size = { width: number; height: number };
 
 /** The size of the largest rendition of a picture. */
-export function largestOf({ width, height }: Size): Size {
-  const scale = Math.min(1, largest.width / width, largest.height / height);
+export function largestOf({ width, height }: Size, within: Size = largest): Size {
+  const scale = Math.min(1, within.width / width, within.height / height);
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };
 }
@@ -29,13 +31,18 @@ export function largestOf({ width, height }: Size): Size {
  * A picture in all widths and formats: upright, in sRGB, and without anything that its camera wrote into it. The last
  * one is the widest JPEG.
  * @param largest what `largestOf` gives for it
+ * @param formats in which of them
  * @throws ShopError invalid_input naming `file`, when it is not whole
  */
-export const renditionsOf = (bytes: Buffer, largest: Size): Promise<NewFile[]> =>
+export const renditionsOf = (
+  bytes: Buffer,
+  largest: Size,
+  formats: MediaFormat[] = allFormats,
+): Promise<NewFile[]> =>
   onePicture(async () => {
     const pixels = await work(() => unfold(bytes, largest));
     const widths = widthsOf(largest.width);
-    const files = (Object.keys(mediaTypes) as (keyof typeof mediaTypes)[]).flatMap((format) =>
+    const files = formats.flatMap((format) =>
       widths.map((width) => work(() => rendition(pixels, width, format))),
     );
     return Promise.all(files);
@@ -57,11 +64,7 @@ async function unfold(bytes: Buffer, { width, height }: Size): Promise<Pixels> {
     });
 }
 
-async function rendition(
-  { data, info }: Pixels,
-  width: number,
-  format: keyof typeof mediaTypes,
-): Promise<NewFile> {
+async function rendition({ data, info }: Pixels, width: number, format: MediaFormat): Promise<NewFile> {
   const sharp = await openSharp();
   const { width: rawWidth, height, channels } = info;
   const picture = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width });

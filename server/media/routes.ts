@@ -1,33 +1,30 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Front } from '#server/platform/http/front.ts';
 import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
+import { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
-import { mediaTypes } from './renditions.ts';
-import { Uploads } from './uploads.ts';
+import { type MediaFormat, mediaTypes } from './renditions.ts';
+import { type Uploads, whole } from './uploads.ts';
 
 /** The calls about pictures (R34). */
-export function uploadRoutes(files: Files): Pick<Handlers, 'POST /api/media'> {
-  const uploads = new Uploads(files);
+export function uploadRoutes(
+  files: Files,
+  uploads: Uploads,
+): Pick<Handlers, 'POST /api/media' | 'POST /api/personalisation/photos'> {
+  const photos = new PersonalPhotos(files);
   return {
-    async 'POST /api/media'(_input, _caller, { bytes, type }) {
-      return answer(await uploads.keep(await whole(bytes), type), messages.pictureUploaded);
+    async 'POST /api/personalisation/photos'(_input, _caller, { bytes, type }) {
+      return answer(await photos.keep(() => whole(bytes), type), messages.photoUploaded);
     },
+    'POST /api/media': async (_input, _caller, { bytes, type }) =>
+      answer(await uploads.take(bytes, type), messages.pictureUploaded),
   };
 }
-
-/** @throws ShopError invalid_input, too_large */
-const whole = (bytes: NodeJS.ReadableStream) =>
-  buffer(bytes).catch((error) => {
-    if (error instanceof ShopError) throw error;
-    throw invalidInput([{ path: 'file', message: 'did not come whole' }]);
-  });
 
 /** What is at these addresses, for everybody who has one. */
 export function mediaRoutes(app: FastifyInstance, front: Front, files: Files): void {
@@ -62,25 +59,29 @@ async function drawn(name: string | undefined, kind: PictureKind): Promise<KeptA
 }
 
 /** The only addresses that lead to a file: whatever else somebody asks for, no disk and no bucket is asked. */
-const kept = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.(avif|webp|jpg)$/;
+const kept = /^(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.(avif|webp|jpg)$/;
 const forGood = 'public, max-age=31536000, immutable';
+/** A photo of somebody: for the browsers of those who were given its address, and for nobody in between. */
+const personal = { 'cache-control': 'private, max-age=31536000, immutable', 'x-robots-tag': 'noindex' };
 /** How long it is known where a picture is fetched past the shop, in seconds: the owner may choose another place. */
 const forAWhile = 'public, max-age=3600';
 
 /**
- * /media/DIGEST-WIDTHxHEIGHT/WIDTH.avif, .webp and .jpg: what was uploaded, as uploads.ts keeps it. It is not kept in
+ * /media/DIGEST-WIDTHxHEIGHT/WIDTH.avif, .webp and .jpg: what was uploaded, as uploads.ts keeps it; with /personal before it, as
+ * personal-photos.ts does. It is not kept in
  * memory, where it would push out what is dearer to make: the disk's own cache, browsers and CDNs keep it.
  */
 function serveUploaded(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
-    const kind = kept.exec(path)?.[1] as keyof typeof mediaTypes | undefined;
+    const [, isPersonal, kind] = (kept.exec(path) ?? []) as [string?, string?, MediaFormat?];
     if (!kind) return say(reply, 404, fileMessages.pictureNotFound);
     const elsewhere = files.addressOf(`media/${path}`);
     if (elsewhere) return reply.header('cache-control', forAWhile).redirect(elsewhere, 302);
     const tag = `"${path}"`;
     // Other sites may show it: previews, letters, the shops of merchants.
-    const headers = { etag: tag, 'cache-control': forGood, 'cross-origin-resource-policy': 'cross-origin' };
+    const shown = { 'cache-control': forGood, 'cross-origin-resource-policy': 'cross-origin' };
+    const headers = { etag: tag, ...(isPersonal ? personal : shown) };
     // Whoever knows the tag has had the picture, and it never changes.
     if (request.headers['if-none-match']?.includes(tag)) return reply.headers(headers).status(304).send();
     const bytes = await files.read(`media/${path}`).catch((error) => {

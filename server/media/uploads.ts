@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { UploadedPicture } from '#contract/media.ts';
 import { uploadedUrl } from '#contract/pictures.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { inspect } from './inspection.ts';
 import { largestOf, recipe, renditionsOf } from './renditions.ts';
 
@@ -10,6 +13,13 @@ const digestLength = 32;
 
 const digestOf = (bytes: Buffer) =>
   createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, digestLength);
+
+/** All of what is uploaded. @throws ShopError invalid_input, too_large */
+export const whole = (bytes: Readable) =>
+  buffer(bytes).catch((error) => {
+    if (error instanceof ShopError) throw error;
+    throw invalidInput([{ path: 'file', message: 'did not come whole' }]);
+  });
 
 /**
  * Takes pictures that are uploaded (R34). Its address is made of what a picture is: the same one uploaded twice, by two people
@@ -24,10 +34,18 @@ export class Uploads {
   }
 
   /**
+   * Keeps a picture as it comes.
    * @param type what it was sent as
-   * @throws ShopError invalid_input naming `file`; unavailable when it cannot be kept now
+   * @throws ShopError invalid_input naming `file`, too_large; unavailable when it cannot be kept now
    */
-  keep(bytes: Buffer, type: string): Promise<UploadedPicture> {
+  async take(bytes: Readable, type: string): Promise<UploadedPicture> {
+    return this.#taken(await whole(bytes), type);
+  }
+
+  /** Whether an upload was answered with this address. */
+  has = (url: string): Promise<boolean> => this.#files.has(url.slice(1));
+
+  #taken(bytes: Buffer, type: string): Promise<UploadedPicture> {
     const digest = digestOf(bytes);
     // Sent as something else, the same bytes may be refused.
     const key = `${digest} ${type}`;

@@ -76,6 +76,8 @@ const present = (row: store.EntryRow, names: Names): AuditEntry => ({
 /** Columns of the database whose values the calls write as decimals: minor units, hundredths of a percent. */
 const hundredths = new Set([
   ...['price', 'original_price', 'standard_shipping', 'express_shipping', 'free_shipping_above', 'tax_rate'],
+  ...['percent', 'max_discount', 'amount', 'min_subtotal'],
+  ...['gift_wrap', 'refunded'],
 ]);
 
 /** The fields as the calls name and write them, and what is referred to by its name: `category_id` as `category`. */

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { ownersKinds } from '#contract/records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -22,7 +23,7 @@ export const recordRoutes = (
   'GET /api/trash': async ({ query }, caller) => answer(await listTrash(db, query, signedIn(caller).isAdmin)),
   'POST /api/trash/:id/restore': async ({ params }, caller) => {
     const kind = await kindInTrash(db, params.id);
-    if (kind === 'user' && !signedIn(caller).isAdmin)
+    if (ownersKinds.includes(kind) && !signedIn(caller).isAdmin)
       throw new ShopError('forbidden', messages.notAuthorized);
     const { slug } = await restore[kind](authorOf(caller), params.id);
     await heardByAll();

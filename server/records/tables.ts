@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 type Fields = Record<string, unknown>;
@@ -41,6 +41,8 @@ export const trash = pgTable(
     /** Its row and those that went with it, by the names of their tables. */
     record: jsonb().$type<Record<string, Fields[]>>().notNull(),
     deletedAt: moment('deleted_at').notNull().defaultNow(),
+    /** Orders name it: it stays without end (R27). Said by a trigger. */
+    isArchived: boolean('is_archived').notNull().default(false),
   },
   (table) => [
     index('trash_deleted_idx').on(table.deletedAt, table.id),

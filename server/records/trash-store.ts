@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { type Whole, wholeOf } from './rows-store.ts';
@@ -29,15 +29,21 @@ export async function remove(tx: Db, table: string, ids: string[]): Promise<void
   await tx.execute(sql`delete from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** Forgets what was deleted before a moment. @returns what it was */
-export const clear = (tx: Db, before: Date): Promise<{ id: string; kind: string }[]> =>
-  tx.delete(trash).where(lt(trash.deletedAt, before)).returning({ id: trash.id, kind: trash.kind });
+/** What is there still: deleted after a moment, or archived. */
+const stays = (since: Date) => or(gt(trash.deletedAt, since), trash.isArchived);
 
-/** Takes a record out; null when it is not there, or was deleted before `since`. Of two at once one gets it. */
+/** Forgets what was deleted before a moment and is not archived. @returns what it was */
+export const clear = (tx: Db, before: Date): Promise<{ id: string; kind: string }[]> =>
+  tx
+    .delete(trash)
+    .where(and(lt(trash.deletedAt, before), not(trash.isArchived)))
+    .returning({ id: trash.id, kind: trash.kind });
+
+/** Takes a record out; null when it is not there, or was deleted before `since` and is not archived. Of two at once one gets it. */
 export async function take(tx: Db, kind: string, id: string, since: Date): Promise<Whole | null> {
   const [row] = await tx
     .delete(trash)
-    .where(and(eq(trash.id, id), eq(trash.kind, kind), gt(trash.deletedAt, since)))
+    .where(and(eq(trash.id, id), eq(trash.kind, kind), stays(since)))
     .returning({ record: trash.record });
   return row?.record ?? null;
 }
@@ -46,7 +52,7 @@ export async function kindOf(db: Db, id: string, since: Date): Promise<string | 
   const [row] = await db
     .select({ kind: trash.kind })
     .from(trash)
-    .where(and(eq(trash.id, id), gt(trash.deletedAt, since)));
+    .where(and(eq(trash.id, id), stays(since)));
   return row?.kind ?? null;
 }
 
@@ -61,9 +67,10 @@ export const list = (db: Db, { kinds, since, limit, offset }: Window) =>
       name: trash.name,
       by: trash.byName,
       deletedAt: trash.deletedAt,
+      isArchived: trash.isArchived,
     })
     .from(trash)
-    .where(and(inArray(trash.kind, [...kinds]), gt(trash.deletedAt, since)))
+    .where(and(inArray(trash.kind, [...kinds]), stays(since)))
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(limit)
     .offset(offset);
@@ -72,6 +79,6 @@ export async function total(db: Db, { kinds, since }: Pick<Window, 'kinds' | 'si
   const [row] = await db
     .select({ total: count() })
     .from(trash)
-    .where(and(inArray(trash.kind, [...kinds]), gt(trash.deletedAt, since)));
+    .where(and(inArray(trash.kind, [...kinds]), stays(since)));
   return row?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type Trashed, trashKinds } from '#contract/records.ts';
+import { ownersKinds, type Trashed, trashKinds } from '#contract/records.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -33,7 +33,8 @@ type Thrown = {
 
 /**
  * Deletes records, and keeps them for 30 days with all that falls with them. The transaction must be signed
- * (`platform/database/signed.ts`): its author is who deleted them. What is older than 30 days is cleared away.
+ * (`platform/database/signed.ts`): its author is who deleted them. What is older than 30 days is cleared away,
+ * but for products that were ordered (R27).
  * @returns the ids of those that were there; of two who delete the same, one finds nothing
  */
 export async function throwAway(
@@ -81,10 +82,10 @@ export async function kindInTrash(db: Db, id: string): Promise<TrashKind> {
 
 type Question = { kind?: TrashKind; page: number; limit: number };
 
-/** What was deleted in the last 30 days; users are shown to the owner alone (R15). */
+/** What was deleted in the last 30 days, and what is archived; what is the owner's alone is shown to nobody else (R15). */
 export async function listTrash(db: Db, { kind, page, limit }: Question, isOwner: boolean) {
   const shown = trashKinds.filter(
-    (each) => (kind === undefined || each === kind) && (isOwner || each !== 'user'),
+    (each) => (kind === undefined || each === kind) && (isOwner || !ownersKinds.includes(each)),
   );
   const question = { kinds: shown, since: oldest() };
   const [found, total] = await Promise.all([
@@ -92,10 +93,10 @@ export async function listTrash(db: Db, { kind, page, limit }: Question, isOwner
     store.total(db, question),
   ]);
   const records = found.map(
-    ({ id, kind, name, by, deletedAt }): Trashed => ({
+    ({ id, kind, name, by, deletedAt, isArchived }): Trashed => ({
       ...{ id, kind: kind as TrashKind, name, by },
       deletedAt: deletedAt.toISOString(),
-      until: new Date(deletedAt.getTime() + keptMs).toISOString(),
+      until: isArchived ? null : new Date(deletedAt.getTime() + keptMs).toISOString(),
     }),
   );
   return { records, pages: Math.max(1, Math.ceil(total / limit)), total };

@@ -1,4 +1,4 @@
-import { toMinor } from '#contract/money.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
@@ -13,6 +13,9 @@ export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
 
 const present = (row: SettingsRow): ShopSettings => ({
   ...presentSettings(row),
+  giftWrap: toDecimal(row.giftWrap),
+  sellerAddress: row.sellerAddress,
+  taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -45,7 +48,7 @@ function requireDifferent(slides: HeroSlide[]): void {
 }
 
 /** The columns that a payload fills; fields that are absent are left out. */
-function columnsOf({ shipping, taxRate, campaign, ...same }: Omit<SettingsUpdate, 'updatedAt'>) {
+function columnsOf({ shipping, giftWrap, taxRate, campaign, ...same }: Omit<SettingsUpdate, 'updatedAt'>) {
   return {
     ...same,
     ...(shipping && {
@@ -53,6 +56,7 @@ function columnsOf({ shipping, taxRate, campaign, ...same }: Omit<SettingsUpdate
       expressShipping: toMinor(shipping.express),
       freeShippingAbove: toMinor(shipping.freeAbove),
     }),
+    ...(giftWrap !== undefined && { giftWrap: toMinor(giftWrap) }),
     ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
     ...(campaign !== undefined && {
       campaignTitle: campaign?.title ?? null,

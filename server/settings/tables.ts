@@ -25,11 +25,16 @@ export const settings = pgTable(
     standardShipping: integer('standard_shipping').notNull().default(999),
     expressShipping: integer('express_shipping').notNull().default(1999),
     freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
+    /** Of one gift wrapping; minor units. */
+    giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
     taxRate: integer('tax_rate').notNull().default(800),
     /** The sale campaign (R6); without a title there is none. */
     campaignTitle: text('campaign_title'),
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
+    /** What an invoice says of the shop: where it is, and the number it pays its taxes by (GSTIN); empty where there is none. */
+    sellerAddress: text('seller_address').notNull().default(''),
+    taxNumber: text('tax_number').notNull().default(''),
     /** Where letters to the shop go; without one, to the owner. */
     contactEmail: text('contact_email'),
     /** The slides of the banner; null as long as the owner has made none. */
@@ -40,7 +45,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${table.id} = 1`),
     check(
       'settings_figures_check',
-      sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.taxRate} between 0 and 10000`,
+      sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.giftWrap} >= 0 and ${table.taxRate} between 0 and 10000`,
     ),
     check(
       'settings_campaign_check',

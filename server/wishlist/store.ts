@@ -86,10 +86,15 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
 export const wishesPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${wishes}`, moment: sql`created_at` }, first, days);
 
-/** What was wished for most since a moment, by the ids of the products. */
-export const mostWished = (db: Db, since: Date, limit: number): Promise<{ id: string; wishes: number }[]> =>
+/** What was wished for most from a moment on, up to another, by the ids of the products. */
+export const mostWished = (
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  limit: number,
+): Promise<{ id: string; wishes: number }[]> =>
   rows(
     db,
-    sql`select product_id as id, count(*)::int as wishes from ${wishes} where created_at >= ${since.toISOString()}::timestamptz
+    sql`select product_id as id, count(*)::int as wishes from ${wishes}
+        where created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
         group by product_id order by wishes desc, id limit ${limit}`,
   );

@@ -70,9 +70,9 @@ export async function wishesOf(db: Db, userId: string): Promise<Wish[]> {
 
 export { wishesPerDay } from './store.ts';
 
-/** What was wished for most since a moment, with the number of wishes that still stand. */
-export async function mostWishedFor(db: Db, since: Date, limit: number) {
-  const most = await mostWished(db, since, limit);
+/** What was wished for most from a moment on, up to another, with the number of wishes that still stand. */
+export async function mostWishedFor(db: Db, span: { from: Date; to: Date }, limit: number) {
+  const most = await mostWished(db, span, limit);
   const products = await shortProducts(
     db,
     most.map(({ id }) => id),

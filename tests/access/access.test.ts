@@ -12,6 +12,7 @@ import {
   type Who,
 } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Bystander, bystanders } from './bystanders.ts';
 import { openRecords } from './records.ts';
@@ -26,9 +27,14 @@ const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 const statusOf = { unauthenticated: 401, session_expired: 401, forbidden: 403, email_not_verified: 403 };
 
 /** Calls about one thing that belongs to the user who asks. */
-const aboutOnesOwn = names.filter((name) => /\/me\/.*:/.test(name));
-/** The owner's calls about users, who are told of everybody; of what nobody is told, they are told neither. */
-const aboutEverybody = names.filter((name) => endpoints[name].tag === 'Users');
+const aboutOnesOwn = names.filter((name) => /\/me\/.*:|^DELETE .*\/mine$/.test(name));
+/** Calls about users and what they asked for, by those who are told of everybody; of what nobody is told, they are told neither. */
+const aboutEverybody = names.filter(
+  (name) =>
+    endpoints[name].tag === 'Users' ||
+    // Those who answer requests see who asked.
+    (['Custom orders', 'Order desk'].includes(endpoints[name].tag) && endpoints[name].access === 'staff'),
+);
 /** No mail leaves this shop, and whoever may try to send one is told so. */
 const unsent = 'POST /api/settings/mail/test';
 /** Those who keep the shop see which of them wrote what. */
@@ -37,12 +43,15 @@ const signedByWriters: EndpointName[] = [
   'GET /api/trash',
   'GET /api/products/:productId/stock-history',
 ];
+/** Those who keep the shop read what waits to be approved. */
+const reviewsToRead = 'GET /api/reviews';
 /** The only calls that say what somebody wishes for. */
 const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -50,9 +59,16 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
-    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
+    shop = await open({
+      ...opening,
+      linkOrigin,
+      trustProxy: ['loopback'],
+      received: async () => true,
+    });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     // The queue of mails is there from now on, so that one more would be seen in it.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
@@ -61,6 +77,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   /**
@@ -89,6 +106,7 @@ onEachDatabase((open) => {
     const wished = others.map((each) => each.wished);
     if (endpoints[name].access === 'user' || aboutWishes.includes(name))
       expect(wished.filter((slug) => text.includes(slug))).toEqual([]);
+    if (name !== reviewsToRead) expect(others.filter(({ reviewed }) => text.includes(reviewed))).toEqual([]);
     if (!aboutWishes.includes(name)) expect(text).not.toContain('"isWishlisted":true');
   }
 
@@ -178,10 +196,10 @@ onEachDatabase((open) => {
       'GET /api/products/my/wishlist',
       'GET /api/products/my/wishlist/share',
     ] as const;
-    for (const { token, shown, wished, kept } of others) {
+    for (const { token, shown, wished, reviewed, kept } of others) {
       const answers = await Promise.all(asked.map((name) => make(shop, name, {}, token)));
       const text = answers.map((each) => each.text).join();
-      expect([...shown, wished].filter((each) => !text.includes(each))).toEqual([]);
+      expect([...shown, wished, reviewed].filter((each) => !text.includes(each))).toEqual([]);
       expect(kept.filter((each) => text.includes(each))).toEqual([]);
     }
   });

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { digestOf } from '#server/accounts/secrets.ts';
 import { users } from '#server/accounts/tables.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { customRequestPeople, customRequests, customWords } from '#server/custom-orders/tables.ts';
 import { letters } from '#server/letters/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
+import { redemptions } from '#server/promotions/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { People } from '../support/people.ts';
@@ -46,6 +49,10 @@ export type Bystander = Awaited<ReturnType<typeof bystanders>>[number];
 export async function bystanders(shop: Shop, people: People) {
   const { db } = shop.database;
   const category = await makeCategory(shop);
+  const promotion = await shop.owner('POST /api/promotions', {
+    body: { code: 'ZEALAND', title: 'For all of them', kind: 'fixed', amount: 1 },
+  });
+  const links = await openLinks(db);
   const make = async ([name, { fields, phone, userAgent, device }]: [string, Look]) => {
     const known = {
       name: `${name} Zealand`,
@@ -72,10 +79,21 @@ export async function bystanders(shop: Shop, people: People) {
       .values({ id: uuid(), email: known.email, secret: newsletter, confirmedAt: new Date() });
     await db
       .insert(reviews)
-      .values({ id: uuid(), productId: wished.id, author: known.name, rating: 5, body: review });
+      .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
     await db
       .insert(letters)
       .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
+    const order = uuid();
+    const redemption = { userId, email: known.email, orderId: order, discount: 100 };
+    await db.insert(redemptions).values({ ...redemption, promotionId: promotion.id });
+    const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
+    await db.insert(customRequests).values(request);
+    const { name: asker, email } = known;
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: asker, email });
+    const said = `${name} says`;
+    await db
+      .insert(customWords)
+      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: said });
     const secrets = [verify, reset, newsletter];
     return {
       person,
@@ -91,17 +109,23 @@ export async function bystanders(shop: Shop, people: People) {
         device,
         newEmail,
         link,
+        request.number,
+        request.what,
+        said,
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
+      /** What they wrote of it, which nobody of the shop has approved yet. */
+      reviewed: review,
       /** What nobody is ever shown, themselves neither. */
       kept: [
         ...secrets,
         ...secrets.map(digestOf),
         token,
         userAgent,
-        review,
         letter,
+        order,
+        links.keyOf(request.id),
         person.passwordHash ?? '',
       ],
     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { boughtTogether } from '#server/orders/together/tables.ts';
 import { everybody, may, openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
@@ -57,15 +58,34 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ body: { search: 'velvetin' } }), staffSee: true },
     { ask: () => ({ body: { limit: 100, active: true } }), staffSee: false },
   ],
+  'GET /api/bought-together': [
+    { ask: ({ inAttic }) => ({ query: { products: inAttic.id } }), staffSee: false },
+  ],
   'GET /api/products/:productId/reviews': [
     { ask: ({ chest }) => ({ params: { productId: chest.id } }), staffSee: true },
     { ask: ({ inAttic }) => ({ params: { productId: inAttic.id } }), staffSee: true },
   ],
-  'GET /api/artisans': [{ ask: () => ({}), staffSee: false }],
-  'GET /api/artisans/:slug': [{ ask: () => ({ params: { slug: word } }), staffSee: false }],
+  'GET /api/artisans': [
+    { ask: () => ({}), staffSee: true },
+    { ask: () => ({ query: { search: word } }), staffSee: true },
+    { ask: () => ({ query: { craft: `attic-${word}`, active: false } }), staffSee: true },
+    { ask: () => ({ query: { active: true } }), staffSee: false },
+  ],
+  'GET /api/artisans/:slug': [
+    { ask: () => ({ params: { slug: word } }), staffSee: true },
+    { ask: () => ({ params: { slug: word }, query: { active: true } }), staffSee: false },
+  ],
+  'GET /api/gifts': [
+    { ask: () => ({ query: { sort: 'newest' } }), staffSee: false },
+    { ask: () => ({ query: { for: 'mother', budget: 1000 } }), staffSee: false },
+  ],
+  'GET /api/gifts/finder': [{ ask: () => ({}), staffSee: false }],
   'GET /api/settings': [{ ask: () => ({}), staffSee: false }],
   'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
 };
+
+/** What these answer has no room for the word. */
+const wordless: Shared[] = ['GET /api/settings', 'GET /api/slides', 'GET /api/gifts/finder'];
 
 const cases = (Object.keys(looks) as Shared[]).flatMap((name) =>
   looks[name].map(({ ask, staffSee }, at) => ({ name, at, staffSee, ask: ask as (_: Hidden) => Anything })),
@@ -81,10 +101,18 @@ onEachDatabase((open) => {
     people = await openPeople(shop);
     const shown = await makeCategory(shop, { name: 'Shown' });
     const attic = await makeCategory(shop, { name: `Attic ${word}`, description: word });
-    const fields = { description: `Made of ${word}.`, tags: [word], artisan: { name: word } };
+    const fields = {
+      description: `Made of ${word}.`,
+      tags: [word, 'for mother'],
+      stockCount: 1,
+      artisan: { name: word },
+    };
     await makeProduct(shop, shown.id, { name: 'A plain bowl', artisan: { name: 'Asha' } });
-    const chest = await makeProduct(shop, shown.id, { ...fields, name: `Chest of ${word}` });
+    const chest = await makeProduct(shop, shown.id, { ...fields, name: `Chest of ${word}`, stockCount: 3 });
     const inAttic = await makeProduct(shop, attic.id, { ...fields, name: `Curtain of ${word}` });
+    await shop.database.db
+      .insert(boughtTogether)
+      .values({ productId: inAttic.id, otherId: chest.id, orders: 2 });
     hidden = { attic, inAttic, chest };
   });
   afterAll(() => shop.close());
@@ -110,7 +138,7 @@ onEachDatabase((open) => {
   });
 
   describe('while it is shown', () => {
-    it.each(cases.filter(({ name }) => !['GET /api/settings', 'GET /api/slides'].includes(name)))(
+    it.each(cases.filter(({ name }) => !wordless.includes(name)))(
       'a visitor finds it by $name ($at)',
       async ({ name, ask }) => {
         const { status, text } = await make(shop, name, ask(hidden));

@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { customRequestPeople, customRequests } from '#server/custom-orders/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
+import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
+import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import type { OtherProvider } from '../support/provider.ts';
+import type { LocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
 /** A file, and what it is sent as. */
@@ -21,16 +27,56 @@ export type Requests = {
   [Name in EndpointName]: (self: Person) => RequestOf<Endpoints[Name]> | Promise<RequestOf<Endpoints[Name]>>;
 };
 
-export async function requestsOf(shop: Shop, people: People, provider: OtherProvider): Promise<Requests> {
+export async function requestsOf(
+  shop: Shop,
+  people: People,
+  provider: OtherProvider,
+  razorpay: LocalRazorpay,
+): Promise<Requests> {
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
+  const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
+  const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
+  const ordered = async () => ({ ...wayTo(await place(shop.visitor, plenty)), body: {} });
+  const toPay = async () => wayTo(await placeOnline(shop, plenty));
+  /** An order that is paid in the provider's window, which the shop has not heard of yet. */
+  const paidInWindow = async () => {
+    const placed = await placeOnline(shop, plenty);
+    const { providerOrderId } = await beginToPay(shop, placed);
+    return { ...wayTo(placed), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
+  };
+  const packed = async () => {
+    const placed = wayTo(await place(shop.visitor, plenty));
+    await shop.owner('POST /api/orders/:number/move', { params: placed.params, body: { to: 'packed' } });
+    return placed;
+  };
+  const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
+  const printed = async () => ({
+    query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
+  });
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
   };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
+  const promotion = () => ({
+    ...{ code: `CODE-${uuid().slice(-12)}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
+  });
+  const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
+  const freshArtisan = async () =>
+    (await shop.owner('POST /api/artisans', { body: { name: `Hands ${uuid()}` } })).id;
+  const picture = async () => ({
+    bytes: await (await quarters(2, 2)).png().toBuffer(),
+    type: 'image/png',
+  });
+  /** A review of theirs, or of nobody's. */
+  const review = async (fields: Partial<typeof reviews.$inferInsert> = {}) => {
+    const made = { id: uuid(), productId: product.id, author: 'Somebody', rating: 4, body: 'Fine.' };
+    await db.insert(reviews).values({ ...made, ...fields });
+    return { reviewId: made.id };
+  };
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
     await db.insert(wishes).values({ userId, productId: product.id });
@@ -41,6 +87,22 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     const subscriber = { id: uuid(), email: newEmail(), secret: uuid() };
     await db.insert(subscribers).values(subscriber);
     return { token: subscriber.secret };
+  };
+  const links = await openLinks(db);
+  const wanted = { what: 'A bowl with a name on it.' };
+  /** A request of somebody, and the way to it. */
+  const askFor = async ({ id: userId, name, email }: Person) => {
+    const request = { id: uuid(), number: `CR-${uuid()}`, ...wanted };
+    await db.insert(customRequests).values(request);
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name, email });
+    return { params: { number: request.number }, key: links.keyOf(request.id) };
+  };
+  const anyRequest = async () => ({ params: (await askFor(await people.make())).params });
+  const quoteIt = async (self: Person) => {
+    const { params, key } = await askFor(self);
+    const body = { title: 'A bowl', price: 100, makingDays: 5, validUntil: '2999-12-31' };
+    const { quote } = await shop.owner('POST /api/custom-orders/:number/quotes', { params, body });
+    return { params, key, quote: quote?.id ?? '' };
   };
   return {
     'GET /api/categories': () => ({}),
@@ -85,14 +147,42 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
       await shop.owner('DELETE /api/products/:id', { params: { id } });
       return { params: { id } };
     },
-    'POST /api/media': async () => ({
-      bytes: await (await quarters(2, 2)).png().toBuffer(),
-      type: 'image/png',
-    }),
+    'POST /api/media': picture,
     'GET /api/products/export': () => ({ query: { category: category.slug } }),
     'POST /api/products/import/check': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
     'POST /api/products/import': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
     'GET /api/products/:productId/reviews': () => ({ params: { productId: product.id } }),
+    'GET /api/products/:productId/reviews/mine': async ({ id: userId }) => {
+      await review({ userId });
+      return { params: { productId: product.id } };
+    },
+    'PUT /api/products/:productId/reviews/mine': () => ({
+      params: { productId: product.id },
+      body: { rating: 5, body: 'Lovely.' },
+    }),
+    'DELETE /api/products/:productId/reviews/mine': async ({ id: userId }) => {
+      await review({ userId });
+      return { params: { productId: product.id } };
+    },
+    'POST /api/products/:productId/reviews/photos': async () => ({
+      params: { productId: product.id },
+      ...(await picture()),
+    }),
+    'PUT /api/reviews/:reviewId/helpful': async () => ({
+      params: await review({ status: 'approved' }),
+      body: { helpful: true },
+    }),
+    'GET /api/reviews': () => ({}),
+    'PATCH /api/reviews/status': async () => ({
+      body: { status: 'approved', reviews: [{ id: (await review()).reviewId }] },
+    }),
+    'PUT /api/reviews/:reviewId/reply': async () => ({
+      params: await review(),
+      body: { text: 'Thank you.' },
+    }),
+    'DELETE /api/reviews/:reviewId/reply': async () => ({
+      params: await review({ reply: 'Thank you.', repliedAt: new Date() }),
+    }),
     'GET /api/products/my/wishlist': async (self) => {
       await share(self);
       return {};
@@ -110,11 +200,114 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     'GET /api/wishlists/:token': async (self) => ({ params: await share(self) }),
     'GET /api/artisans': () => ({}),
     'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
+    'POST /api/artisans': () => ({ body: { name: `Hands ${uuid()}` } }),
+    'PUT /api/artisans/:artisanId': async () => ({
+      params: { artisanId: await freshArtisan() },
+      body: { bio: 'Another story' },
+    }),
+    'DELETE /api/artisans/:id': async () => ({ params: { id: await freshArtisan() } }),
+    'GET /api/gifts': () => ({ query: { for: 'mother' } }),
+    'GET /api/gifts/finder': () => ({}),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
+    'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
+    'GET /api/bought-together': () => ({ query: { products: product.id } }),
+    'GET /api/orders/my': () => ({}),
+    'GET /api/orders/:number': async () => wayTo(await place(shop.visitor, plenty)),
+    'POST /api/orders/:number/cancel': () => ordered(),
+    'POST /api/orders/:number/return': async () => {
+      const placed = await place(shop.visitor, plenty);
+      await deliver(shop.owner, placed);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { ...wayTo(placed), body: { lines, reason: 'Too small' } };
+    },
+    'GET /api/orders/:number/invoice': () => packed(),
+    'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
+    'GET /api/orders/tally': () => ({}),
+    'GET /api/orders/packing-slips': () => printed(),
+    'GET /api/orders/pick-list': () => printed(),
+    'GET /api/orders/gift-cards': () => printed(),
+    'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
+    'GET /api/orders': () => ({}),
+    'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),
+    'POST /api/orders/:number/move': async () => ({
+      params: (await ordered()).params,
+      body: { to: 'packed' },
+    }),
+    'POST /api/orders/:number/parcels': async () => {
+      const placed = await place(shop.visitor, plenty);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { params: wayTo(placed).params, body: { lines } };
+    },
+    'POST /api/orders/:number/notes': async () => ({
+      params: (await ordered()).params,
+      body: { note: 'Call before you come' },
+    }),
+    'GET /api/promotions': () => ({ query: { search: 'code' } }),
+    'GET /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'POST /api/promotions': () => ({ body: promotion() }),
+    'PUT /api/promotions/:id': async () => ({
+      params: { id: await freshPromotion() },
+      body: { title: 'Another title' },
+    }),
+    'PATCH /api/promotions/:id/status': async () => ({
+      params: { id: await freshPromotion() },
+      body: { status: false },
+    }),
+    'DELETE /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'POST /api/personalisation/photos': async () => ({
+      bytes: await (await quarters(300, 300)).png().toBuffer(),
+      type: 'image/png',
+    }),
+    'POST /api/orders/:number/payment': () => toPay(),
+    'POST /api/orders/:number/payment/confirm': () => paidInWindow(),
+    'POST /api/orders/:number/payment/give-up': () => toPay(),
+    'POST /api/orders/:number/refund': async () => {
+      const paid = await paidInWindow();
+      await shop.visitor('POST /api/orders/:number/payment/confirm', paid);
+      return { params: paid.params, body: { amount: 1, reason: 'A crack' } };
+    },
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),
     'POST /api/contact': () => ({ body: { name: 'Somebody', email: newEmail(), message: 'Hello.' } }),
+    'POST /api/custom-orders/pictures': async () => ({
+      bytes: await (await quarters(2, 2)).png().toBuffer(),
+      type: 'image/png',
+    }),
+    'POST /api/custom-orders': () => ({ body: { name: 'Somebody', email: newEmail(), ...wanted } }),
+    'POST /api/custom-orders/me': () => ({ body: wanted }),
+    'GET /api/custom-orders/me': async (self) => {
+      await askFor(self);
+      return {};
+    },
+    'GET /api/custom-orders/me/:number': async (self) => ({ params: (await askFor(self)).params }),
+    'GET /api/custom-orders/:number': async (self) => {
+      const { params, key } = await askFor(self);
+      return { params, query: { key } };
+    },
+    'POST /api/custom-orders/:number/messages': async (self) => {
+      const { params, key } = await askFor(self);
+      return { params, body: { key, body: 'Make it blue.' } };
+    },
+    'POST /api/custom-orders/:number/accept': async (self) => {
+      const { params, ...body } = await quoteIt(self);
+      return { params, body: { ...body, address } };
+    },
+    'POST /api/custom-orders/:number/decline': async (self) => {
+      const { params, ...body } = await quoteIt(self);
+      return { params, body };
+    },
+    'GET /api/custom-orders': () => ({}),
+    'GET /api/custom-orders/:number/office': anyRequest,
+    'POST /api/custom-orders/:number/quotes': async () => ({
+      ...(await anyRequest()),
+      body: { title: 'A bowl', price: 100, makingDays: 5, validUntil: '2999-12-31' },
+    }),
+    'POST /api/custom-orders/:number/replies': async () => ({
+      ...(await anyRequest()),
+      body: { body: 'How large?' },
+    }),
+    'POST /api/custom-orders/:number/close': async () => ({ ...(await anyRequest()), body: {} }),
     'POST /api/auth/register': () => ({ body: { name: 'Somebody', email: newEmail(), password } }),
     'POST /api/auth/login': async () => ({ body: { email: (await people.make()).email, password } }),
     'POST /api/auth/admin/login': async () => ({
@@ -182,6 +375,7 @@ export async function requestsOf(shop: Shop, people: People, provider: OtherProv
     }),
     'DELETE /api/users/:id': async () => ({ params: { id: (await people.make()).id } }),
     'GET /api/dashboard': () => ({}),
+    'GET /api/dashboard/export': () => ({ query: { days: 7 } }),
     'GET /api/find': () => ({ query: { q: 'product' } }),
     'GET /api/slides': () => ({}),
     'GET /api/settings/shop': () => ({}),

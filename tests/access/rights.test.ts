@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { users } from '#server/accounts/tables.ts';
 import { openPeople, type People, type Person, password } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
@@ -15,6 +16,7 @@ import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 const linkOrigin = 'https://shop.example';
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => ({
   ...{ name, takesBody: endpoint.body !== undefined, access: endpoint.access },
+  takesFile: endpoint.upload !== undefined,
   /** The fields that its body has by right. */
   fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
 }));
@@ -22,6 +24,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
 onEachDatabase((open) => {
   let shop: Shop;
   let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
   let people: People;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
@@ -29,9 +32,16 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
-    shop = await open({ provider: provider.config, linkOrigin, trustProxy: ['loopback'] });
+    razorpay = await openLocalRazorpay();
+    const opening = { provider: provider.config, razorpay: razorpay.config };
+    shop = await open({
+      ...opening,
+      linkOrigin,
+      trustProxy: ['loopback'],
+      received: async () => true,
+    });
     people = await openPeople(shop);
-    requests = await requestsOf(shop, people, provider);
+    requests = await requestsOf(shop, people, provider, razorpay);
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     victim = await people.make();
@@ -41,6 +51,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await provider.close();
+    await razorpay.close();
   });
 
   const find = async ({ id }: Person) => {
@@ -101,7 +112,7 @@ onEachDatabase((open) => {
     expect(await records.all()).toEqual(before);
   });
 
-  it.each(calls.filter(({ takesBody, access }) => !takesBody && access === 'user'))(
+  it.each(calls.filter(({ takesBody, takesFile, access }) => !takesBody && !takesFile && access === 'user'))(
     'whoever is named in a body that $name does not take, it is about who asks',
     async ({ name }) => {
       const { person, token } = await people.arrive('customer');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
+import { dayOf } from '#contract/delivery.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
@@ -11,8 +12,8 @@ import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '
 // The figures of the dashboard are those of the shop (R17); the palette finds records by what they are called.
 
 const dayMs = 86_400_000;
-/** Noon of a day (UTC), so many days ago. */
-const ago = (days: number) => new Date(Math.floor(Date.now() / dayMs - days) * dayMs + dayMs / 2);
+/** In the middle of a day of the shop, so many days ago. */
+const ago = (days: number) => new Date(Date.parse(`${dayOf(new Date())}T06:30:00Z`) - days * dayMs);
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -82,6 +83,7 @@ onEachDatabase((open) => {
       products: { total: 5, active: 4, low: 3, out: 1 },
       categories: 2,
       reviewsWaiting: 1,
+      customOrdersWaiting: 0,
       mailsFailed: 1,
       customers: { total: 5, now: 3, before: 1 },
       wishes: { now: 4, before: 1 },
@@ -113,7 +115,7 @@ onEachDatabase((open) => {
     const month = await shop.owner('GET /api/dashboard');
     expect(month.days).toHaveLength(30);
     expect(month).toMatchObject({ customers: { now: 4, before: 0 }, wishes: { now: 6, before: 0 } });
-    await expect(shop.owner('GET /api/dashboard', { query: { days: 91 } })).rejects.toMatchObject({
+    await expect(shop.owner('GET /api/dashboard', { query: { days: 367 } })).rejects.toMatchObject({
       statusCode: 400,
     });
   });

@@ -22,7 +22,7 @@ onEachDatabase((open, isLast) => {
   it('robots.txt keeps machines out of what is not for them and names the sitemap', async () => {
     const { text, type } = await get('/robots.txt');
     expect(type).toContain('text/plain');
-    for (const path of ['/api/', '/admin', '/cart', '/checkout'])
+    for (const path of ['/api/', '/admin', '/cart', '/checkout', '/custom-orders/'])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });

@@ -175,6 +175,10 @@ onEachDatabase((open) => {
       ['/api/settings'],
       ['/api/artisans'],
       ['/api/artisans/asha'],
+      [`/api/artisans?state=Rajasthan&craft=${kitchen.slug}`],
+      ['/api/gifts/finder'],
+      ['/api/gifts'],
+      ['/api/gifts?for=mother&occasion=diwali&budget=200'],
       ['/api/products/slug'],
       [`/api/products/slug?slug=${kitchen.slug}`],
       [`/api/products/slug?slug=${toys.slug}&sort=price-asc&limit=1`],
@@ -211,9 +215,18 @@ onEachDatabase((open) => {
       ['stock running out', () => change(kite.id, { inStock: false, stockCount: 0 })],
       ['stock coming in', () => change(kite.id, { inStock: true, stockCount: 9 })],
       ['tags', () => change(bowl.id, { tags: ['deep'], isNew: true })],
+      ['being a gift for somebody', () => change(kite.id, { tags: ['for mother', 'diwali'] })],
       ['being featured', () => change(kite.id, { isFeatured: true })],
       ['another artisan', () => change(kite.id, { artisan: { name: 'Ravi' } })],
       ['an artisan’s story', () => change(bowl.id, { artisan: { name: 'Asha', bio: 'Throws bowls.' } })],
+      [
+        'an artisan’s name, place and picture',
+        async () => {
+          const { id } = await shop.visitor('GET /api/artisans/:slug', { params: { slug: 'asha' } });
+          const body = { name: 'Asha Devi', location: 'Jaipur', image: '/pictures/artisans/x.svg' };
+          await shop.owner('PUT /api/artisans/:artisanId', { params: { artisanId: id }, body });
+        },
+      ],
       ['a move to another category', () => change(kite.id, { category: kitchen.id })],
       [
         'a hidden product',

@@ -146,6 +146,8 @@ onEachDatabase((open) => {
       expect(joining.map(({ name }) => name).sort()).toEqual([
         'audit_updated',
         'products_updated',
+        'reviews_audited',
+        'reviews_updated',
         'stock_moved',
         'stock_room_updated',
         'users_tell_changes',

@@ -35,7 +35,10 @@ onEachDatabase((open) => {
           quantity: 2,
           available: 10,
           total: 41,
+          wrap: 0,
           changes: [],
+          key: product.id,
+          personalisation: null,
         },
       ]);
     });

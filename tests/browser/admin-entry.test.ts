@@ -111,7 +111,16 @@ describe('shown out are', () => {
     const { page, close } = await visitOffice(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
     await ways.first().waitFor();
-    expect(await ways.allTextContents()).toEqual(['Dashboard', 'Categories', 'Products', 'Orders', 'Trash']);
+    expect(await ways.allTextContents()).toEqual([
+      'Dashboard',
+      'Categories',
+      'Products',
+      'Artisans',
+      'Orders',
+      'Reviews',
+      'Custom orders',
+      'Trash',
+    ]);
     for (const path of ['/admin/users', '/admin/activity']) {
       await page.goto(`${shop.url}${path}`);
       await page.waitForURL(`${shop.url}/`);

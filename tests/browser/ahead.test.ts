@@ -28,7 +28,7 @@ describe('a link that somebody stays on', () => {
     const { page, wrong, asked, close } = await at('/categories/pottery-and-terracotta');
     await mugLink(page).hover();
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(3);
+    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(4);
     expect(asked.some((path) => path.includes('/assets/page-'))).toBe(true);
     const before = asked.length;
     await mugLink(page).click();

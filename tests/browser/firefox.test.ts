@@ -21,7 +21,7 @@ describe.skipIf(!isInstalled)('in Firefox', () => {
     const { page, close } = await visit(browser);
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     await page.getByRole('searchbox').click();
-    await page.getByRole('combobox').fill('stoneware mug');
+    await page.getByRole('banner').getByRole('combobox').fill('stoneware mug');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?search=stoneware+mug');
     await page.getByRole('link', { name: 'Café Stoneware Mug' }).click();

@@ -35,7 +35,7 @@ describe('the header', () => {
   it('searches for what was typed on Enter, whether suggestions came or not', async () => {
     const { page, close } = await at('/');
     await page.getByRole('searchbox').click();
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('banner').getByRole('combobox').waitFor();
     await page.keyboard.type('lamp');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?search=lamp');

@@ -92,8 +92,9 @@ describe('the products', () => {
 describe('an artisan', () => {
   it('is found among all, with a place, a story and the things they make', async () => {
     const { page, wrong, close } = await at('/artisans');
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20);
-    await page.getByRole('link', { name: 'Rafiq Ahmed' }).click();
+    const all = page.getByRole('region', { name: 'All artisans' });
+    expect(await all.getByRole('listitem').count()).toBe(20);
+    await all.getByRole('link', { name: 'Rafiq Ahmed' }).click();
     await page.getByRole('heading', { name: 'Rafiq Ahmed', level: 1 }).waitFor();
     await page.getByText('Khurja, Uttar Pradesh').waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);

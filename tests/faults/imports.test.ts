@@ -115,6 +115,19 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     expect(piped.said).toContain('0 products created, 0 updated, 3 unchanged.');
   });
 
+  it('its sales become orders with --orders, once', async () => {
+    const first = await importFile(['online-retail', path, '--orders'], env);
+    expect(first.said).toContain('3  goods of orders');
+    expect(first.said).toContain('1  cancelled goods that no earlier order has');
+    expect(first.said).toContain(
+      '5  rows read, 1 orders and 1 cancellations (0 matched, 0 in part, 1 not)\nadds up: yes',
+    );
+    const again = await importFile(['online-retail', path, '--orders'], env);
+    expect(again.said).toContain('5  rows of invoices that an earlier run has brought in');
+    expect(again.said).toContain('rows read, 0 orders and 0 cancellations');
+    expect(again.code).toBe(0);
+  });
+
   it('a Shopify file goes beside it', async () => {
     const csv = 'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n';
     const { said } = await importFile(['shopify', '-'], env, Buffer.from(csv));
@@ -126,6 +139,8 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     [['online-retail'], 'Usage'],
     [['etsy', 'x.csv'], 'Usage'],
     [['online-retail', 'x.csv', '--stock', 'many'], '--stock'],
+    [['online-retail', '-', '--orders'], '--orders needs the path'],
+    [['shopify', 'x.csv', '--orders'], '--orders needs the path'],
     [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
   ])('%j is answered with how it is written', async (args, word) => {
     const { code, said } = await importFile(args, env);

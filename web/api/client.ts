@@ -50,14 +50,21 @@ export const headers = {
   'Content-Type': 'application/json',
 };
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Of a call that is done once, however often it is sent. */
+  idempotencyKey?: string;
+};
 
 /** The typed client of the whole API, by way of `carry`. */
 export function createClient(carry: Carrier): Call {
   return async (name, ...[input, signal]) => {
-    const { body } = (input ?? {}) as AnyInput;
+    const { body, idempotencyKey: key } = (input ?? {}) as AnyInput;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return dataOf(JSON.parse(await carry({ ...lineOf(name, input), headers, signal, ...sent })));
+    const said = key === undefined ? headers : { ...headers, 'Idempotency-Key': key };
+    return dataOf(JSON.parse(await carry({ ...lineOf(name, input), headers: said, signal, ...sent })));
   };
 }
 

@@ -52,6 +52,8 @@ export async function streamLines<N extends UploadName & FileName>(
   lines.end(text);
 }
 
+type Asked<N extends FileName> = Input<Endpoints[N]> & Pick<Sending, 'signal'>;
+
 /**
  * Asks for a file and has the browser save it.
  * @param fileName what it is called on the disk
@@ -59,9 +61,31 @@ export async function streamLines<N extends UploadName & FileName>(
  */
 export async function downloadFile<N extends Exclude<FileName, UploadName>>(
   name: N,
-  { signal, ...input }: Input<Endpoints[N]> & Pick<Sending, 'signal'>,
+  asked: Asked<N>,
   fileName: string,
 ): Promise<void> {
+  saveFile(await fetchFile(name, asked), fileName);
+}
+
+/**
+ * Asks for a file and opens it in a tab of its own, to be looked at and printed; where the browser opens none, it is saved.
+ * @throws CallError as `downloadFile`
+ */
+export async function openFile<N extends Exclude<FileName, UploadName>>(
+  name: N,
+  asked: Asked<N>,
+  fileName: string,
+): Promise<void> {
+  const file = await fetchFile(name, asked);
+  const href = URL.createObjectURL(file);
+  if (window.open(href, '_blank') === null) saveFile(file, fileName);
+  setTimeout(() => URL.revokeObjectURL(href), savedWithinMs);
+}
+
+async function fetchFile<N extends Exclude<FileName, UploadName>>(
+  name: N,
+  { signal, ...input }: Asked<N>,
+): Promise<Blob> {
   const { url, method } = lineOf(name, input);
   const call = { method, url, signal };
   const answer = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
@@ -69,7 +93,7 @@ export async function downloadFile<N extends Exclude<FileName, UploadName>>(
     return notReached(error);
   });
   if (!answer.ok) dataOf(parsed(answer.status, await answer.text().catch(notReached)));
-  saveFile(await answer.blob().catch(notReached), fileName);
+  return answer.blob().catch(notReached);
 }
 
 type Answered = { status: number; text: string };

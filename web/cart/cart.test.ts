@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addItem, type CartItem, emptyCart, readCart, removeItem, updateQuantity } from './cart.ts';
+import {
+  addItem,
+  type CartItem,
+  emptyCart,
+  keyOf,
+  readCart,
+  removeItem,
+  replaceItem,
+  updateQuantity,
+} from './cart.ts';
+import { editAddress, editedKey } from './edit-address.ts';
 
 const mug = (quantity = 1): CartItem => ({ id: 'a', name: 'Mug', price: 549, img: '', quantity });
+const named = (name: string, quantity = 1): CartItem => ({ ...mug(quantity), personalisation: { name } });
 const bell = (quantity = 1): CartItem => ({ id: 'b', name: 'Bell', price: 0.1, img: '', quantity });
 
 describe('a cart', () => {
@@ -25,6 +36,46 @@ describe('a cart', () => {
     expect(updateQuantity(cart, 'a', 0).items.map(({ id }) => id)).toEqual(['b']);
     expect(updateQuantity(cart, 'a', -3).items.map(({ id }) => id)).toEqual(['b']);
     expect(removeItem(cart, 'b').items.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('has what is made otherwise as another item, known by its key', () => {
+    const [asha, kabir] = [named('Asha', 2), named('Kabir')];
+    const cart = [mug(), asha, kabir, named(' Asha ')].reduce(addItem, emptyCart);
+    const listed = (of: typeof cart) => of.items.map((item) => [item.personalisation?.name, item.quantity]);
+    expect(listed(cart)).toEqual([
+      [undefined, 1],
+      [' Asha ', 3],
+      ['Kabir', 1],
+    ]);
+    expect(keyOf(mug())).toBe('a');
+    expect(listed(updateQuantity(cart, keyOf(kabir), 4))[2]).toEqual(['Kabir', 4]);
+    expect(listed(removeItem(cart, keyOf(asha)))).toEqual([
+      [undefined, 1],
+      ['Kabir', 1],
+    ]);
+  });
+
+  it('changes an item in its place; what is made alike by then is one', () => {
+    const cart = [named('Asha', 2), bell(), named('Kabir')].reduce(addItem, emptyCart);
+    const names = (of: typeof cart) =>
+      of.items.map((item) => `${item.quantity} ${item.personalisation?.name ?? item.name}`);
+    const key = keyOf(named('Asha'));
+    expect(names(replaceItem(cart, key, named('Meera', 3)))).toEqual(['3 Meera', '1 Bell', '1 Kabir']);
+    expect(names(replaceItem(cart, key, named('Asha', 1)))).toEqual(['1 Asha', '1 Bell', '1 Kabir']);
+    expect(names(replaceItem(cart, key, named('Kabir', 2)))).toEqual(['1 Bell', '3 Kabir']);
+    expect(names(replaceItem(removeItem(cart, key), key, named('Meera')))).toEqual([
+      '1 Bell',
+      '1 Kabir',
+      '1 Meera',
+    ]);
+  });
+
+  it('is changed at an address that no server is told', () => {
+    const key = keyOf(named('Ünï "%" 🌸'));
+    const address = new URL(editAddress('a-mug', key), 'http://shop.example');
+    expect([address.pathname, address.search]).toEqual(['/products/a-mug', '']);
+    expect(editedKey(address.hash)).toBe(key);
+    expect([editedKey(''), editedKey('#reviews'), editedKey('#line=%')]).toEqual([null, null, null]);
   });
 
   it('has a total that is the sum of price times quantity, to the paisa, whatever is done', () => {
@@ -59,11 +110,15 @@ describe('a cart', () => {
     ['[null, 1, "x", {}]'],
     ['[{"id":"a","name":"Mug","price":-1,"img":"","quantity":1}]'],
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1.5}]'],
+    ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":{"name":1}}]'],
+    ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":"Asha"}]'],
   ])('that was kept as %s is empty', (kept) => {
     expect(readCart(kept)).toEqual(emptyCart);
   });
 
   it('that was kept comes back', () => {
     expect(readCart(JSON.stringify([mug(2)]))).toEqual({ items: [mug(2)], total: 1098, count: 2 });
+    const asha = named('Asha');
+    expect(readCart(JSON.stringify([asha])).items).toEqual([asha]);
   });
 });

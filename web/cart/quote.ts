@@ -1,34 +1,55 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
+import type { Delivery } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, keyOf } from './cart.ts';
+import { cartId } from './identity.ts';
 
 /** What the server says of the cart: its last word, whether a newer one is on its way, or why there is none. */
 export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
+/** How the cart is to be sent, as far as it is chosen. */
+export type Chosen = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
+
+/** Items that are gifts of their own, by their keys. */
+export type LineGifts = Record<string, { wrap: boolean; message: string }>;
+
+function lineOf(item: CartItem, gifts: LineGifts) {
+  const { id, quantity, price, personalisation } = item;
+  const key = keyOf(item);
+  const gift = gifts[key];
+  const asked = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key };
+  return gift && (gift.wrap || gift.message) ? { ...asked, gift } : asked;
+}
+
+/** The items as the server is asked about them. */
+export const linesOf = (items: CartItem[], gifts: LineGifts = {}) =>
+  items.filter(({ id }) => isId(id)).map((item) => lineOf(item, gifts));
+
 /** Asks the server what these items cost whenever they change (R10). */
-export function useQuote(items: CartItem[], promoCode: string): Quoted {
+export function useQuote(
+  items: CartItem[],
+  promoCode: string,
+  { delivery, wrap, gifts }: Chosen = {},
+): Quoted {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
-  const lines = JSON.stringify(
-    items
-      .filter(({ id }) => isId(id))
-      .map(({ id, quantity, price }) => ({ id, quantity: Math.min(quantity, maxQuantity), price })),
-  );
+  const asked = JSON.stringify({
+    lines: linesOf(items, gifts),
+    ...(promoCode && { promoCode }),
+    ...(delivery && { delivery }),
+    ...(wrap && { wrap }),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
     const stop = new AbortController();
     setState((before) => ({ ...before, busy: true }));
-    tell(
-      'POST /api/cart/quote',
-      { body: { lines: JSON.parse(lines), ...(promoCode && { promoCode }) } },
-      stop.signal,
-    ).then(
+    tell('POST /api/cart/quote', { body: { ...JSON.parse(asked), cartId: cartId() } }, stop.signal).then(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
@@ -37,6 +58,6 @@ export function useQuote(items: CartItem[], promoCode: string): Quoted {
       },
     );
     return () => stop.abort();
-  }, [lines, promoCode, attempt]);
+  }, [asked, attempt]);
   return { ...state, again: () => setAttempt(attempt + 1) };
 }

@@ -1,23 +1,34 @@
 import { type Cart, emptyCart, readCart } from './cart.ts';
 
-const key = 'cart';
+type Key = 'cart' | 'promoCode';
 
+/** Local storage may be full or forbidden; what is kept then lives as long as the page. */
+const inMemory: Partial<Record<Key, string>> = {};
 let kept: string | null = null;
 let cart: Cart = emptyCart;
 const listeners = new Set<() => void>();
 
-/** Local storage may be full or forbidden; the cart then lives as long as the page. */
-function recall(): string | null {
+function recall(key: Key): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return kept;
+    return inMemory[key] ?? null;
   }
+}
+
+function keep(key: Key, value: string): void {
+  inMemory[key] = value;
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
 }
 
 /** The cart as it is now, whichever tab changed it last; the same object as long as it is the same cart. */
 export function currentCart(): Cart {
-  const now = recall();
+  const now = recall('cart');
   if (now !== kept) {
     kept = now;
     cart = readCart(now);
@@ -29,23 +40,19 @@ export function currentCart(): Cart {
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart = change(currentCart());
   kept = JSON.stringify(cart.items);
-  try {
-    localStorage.setItem(key, kept);
-  } catch {
-    // Kept in memory only.
-  }
-  for (const listener of listeners) listener();
+  keep('cart', kept);
 }
+
+/** The promo code that goes with the cart; empty when there is none. */
+export const currentPromoCode = (): string => recall('promoCode') ?? '';
+export const changePromoCode = (code: string): void => keep('promoCode', code);
 
 /** Tells of every change, those of other tabs included. */
 export function subscribeToCart(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', listener);
   };
 }

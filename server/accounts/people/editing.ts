@@ -7,6 +7,7 @@ import { type Author, signed } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import type { Buying } from '../buying.ts';
 import { passwordChangedMail, recipient } from '../mails.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
@@ -104,14 +105,21 @@ export const setRole = (db: Db, author: Author, id: string, role: Role): Promise
 
 /**
  * Deletes a user into the trash, with all that is theirs but what they sign in with: that ends at once, and so does
- * their newsletter (R27).
+ * their newsletter; their orders stay and forget whose they were, for good (R27).
  * @throws ShopError not_found; conflict for the only owner
  */
-export const deletePerson = (db: Db, author: Author, id: string): Promise<void> =>
-  transaction(db, async (tx) => {
+export async function deletePerson(
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  author: Author,
+  id: string,
+  { partWith }: Pick<Buying, 'partWith'>,
+): Promise<void> {
+  await jobs.ready();
+  await transaction(db, async (tx) => {
     await signed(tx, author);
     await requireAnotherOwner(tx, userId(id), messages.lastOwner);
-    const { email } = await held(tx, id);
+    const { id: found, email } = await held(tx, id);
+    await partWith(tx, found);
     await throwAway(tx, {
       kind: 'user',
       table: 'users',
@@ -120,6 +128,7 @@ export const deletePerson = (db: Db, author: Author, id: string): Promise<void> 
     });
     await unsubscribeAddress(tx, email);
   });
+}
 
 /**
  * Brings a deleted user back as they were.

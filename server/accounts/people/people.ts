@@ -7,6 +7,7 @@ import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
+import type { Buying } from '../buying.ts';
 import { addressesOf } from '../profile/addresses.ts';
 import { findSessionsOf } from '../sessions/sessions-store.ts';
 import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
@@ -21,7 +22,10 @@ export type Wishing = {
   productsOf: (db: Db, userId: string, most: number) => Promise<Product[]>;
 };
 
-const mostWishesShown = 100;
+export type Others = { wishing: Wishing; buying: Buying };
+
+/** Wishes and orders on the page about a user. */
+const mostShown = 100;
 
 const notFound = () => new ShopError('not_found', messages.userNotFound);
 
@@ -31,8 +35,11 @@ export function userId(id: string): string {
   return id;
 }
 
-/** A user as the owner sees them. @param wishlist the ids of what they wish for */
-export function presentUser(row: UserRow, wishlist: string[]): User {
+/** What a user has: the numbers of their orders, the ids of what they wish for. */
+export type Possessions = Pick<User, 'orders' | 'wishlist'>;
+
+/** A user as the owner sees them. */
+export function presentUser(row: UserRow, { orders, wishlist }: Possessions): User {
   const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
   return {
     ...{
@@ -48,11 +55,20 @@ export function presentUser(row: UserRow, wishlist: string[]): User {
       hasAdminAccess,
     },
     address: addressOf(row),
-    orders: [],
-    wishlist,
+    ...{ orders, wishlist },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What each of these users has. */
+export async function possessionsOf(
+  db: Db,
+  { wishing, buying }: Others,
+  ids: string[],
+): Promise<(userId: string) => Possessions> {
+  const [wishes, orders] = await Promise.all([wishing.idsOf(db, ids), buying.numbersOf(db, ids)]);
+  return (userId) => ({ orders: orders.get(userId) ?? [], wishlist: wishes.get(userId) ?? [] });
 }
 
 type Question = z.output<typeof userListQuery>;
@@ -68,13 +84,13 @@ const orderOf: Record<Question['sort'], Sorted> = {
 };
 
 /** One page of the users, searched, filtered and sorted (section 2, Admin users; R17). */
-export async function listPeople(sources: Sources, wishing: Wishing, question: Question) {
+export async function listPeople(sources: Sources, others: Others, question: Question) {
   const { db } = sources;
   const { limit } = question;
   const { ids, total, more } = await idsOf(sources, question);
-  const [rows, wishes] = await Promise.all([findUsers(db, ids), wishing.idsOf(db, ids)]);
+  const [rows, having] = await Promise.all([findUsers(db, ids), possessionsOf(db, others, ids)]);
   return {
-    users: rows.map((row) => presentUser(row, wishes.get(row.id) ?? [])),
+    users: rows.map((row) => presentUser(row, having(row.id))),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
     more,
@@ -106,20 +122,21 @@ async function idsOf(sources: Sources, { page, limit, search = '', sort, role, v
 }
 
 /** Everything that the page about a user shows. @throws ShopError not_found */
-export async function personById(db: Db, wishing: Wishing, id: string, now: Date): Promise<UserDetail> {
+export async function personById(db: Db, others: Others, id: string, now: Date): Promise<UserDetail> {
   const row = await findUser(db, userId(id));
   if (!row) throw notFound();
-  const [wishlist, wishes, addresses, sessions, subscribed] = await Promise.all([
-    wishing.idsOf(db, [row.id]),
-    wishing.productsOf(db, row.id, mostWishesShown),
+  const { wishing, buying } = others;
+  const [having, wishes, latestOrders, addresses, sessions, subscribed] = await Promise.all([
+    possessionsOf(db, others, [row.id]),
+    wishing.productsOf(db, row.id, mostShown),
+    buying.latestOf(db, row.id, mostShown),
     addressesOf(db, row.id),
     findSessionsOf(db, row.id, now),
     subscriptionOf(db, row.email),
   ]);
   return {
-    ...presentUser(row, wishlist.get(row.id) ?? []),
-    addresses,
-    wishes,
+    ...presentUser(row, having(row.id)),
+    ...{ addresses, wishes, latestOrders },
     seenAt: sessions[0]?.seenAt.toISOString() ?? null,
     openSessions: sessions.length,
     hasPassword: row.passwordHash !== null,

@@ -8,30 +8,32 @@ import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import type { Parts } from '../registering.ts';
 import type { UserRow } from '../users-store.ts';
 import { createPerson, deletePerson, setRole, updatePerson } from './editing.ts';
-import { listPeople, personById, presentUser, type Wishing } from './people.ts';
+import { listPeople, type Others, personById, possessionsOf, presentUser } from './people.ts';
 
 type PeopleCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>;
 
-type Keeping = Pick<Database, 'heardByAll'> & { cache: AnswerCache; lists: LongLists; wishing: Wishing };
+type Keeping = Pick<Database, 'heardByAll'> & { cache: AnswerCache; lists: LongLists } & Others;
 
 /**
  * The people of the shop, for its owner (section 7). A write is answered once no instance finds users as they were before.
  */
-export function peopleRoutes(parts: Parts, { heardByAll, wishing, ...kept }: Keeping): PeopleCalls {
+export function peopleRoutes(parts: Parts, { heardByAll, wishing, buying, ...kept }: Keeping): PeopleCalls {
   const { db } = parts;
-  const shown = async (row: UserRow) =>
-    presentUser(row, (await wishing.idsOf(db, [row.id])).get(row.id) ?? []);
+  const others = { wishing, buying };
+  const shown = async (row: UserRow) => presentUser(row, (await possessionsOf(db, others, [row.id]))(row.id));
   const written = async <T>(data: T, message: string) => {
     await heardByAll();
     return answer(data, message);
   };
   return {
-    'GET /api/users': async ({ query }) => answer(await listPeople({ db, ...kept }, wishing, query)),
+    'GET /api/users': async ({ query }) => answer(await listPeople({ db, ...kept }, others, query)),
     'GET /api/users/:userId': async ({ params }) =>
-      answer(await personById(db, wishing, params.userId, new Date())),
+      answer(await personById(db, others, params.userId, new Date())),
     'POST /api/users': async ({ body }, caller) =>
       written(
-        presentUser(await createPerson(parts, authorOf(caller), body, new Date()), []),
+        presentUser(await createPerson(parts, authorOf(caller), body, new Date()), {
+          ...{ orders: [], wishlist: [] },
+        }),
         messages.userCreated,
       ),
     'PUT /api/users/:userId': async ({ params, body }, caller) =>
@@ -45,7 +47,7 @@ export function peopleRoutes(parts: Parts, { heardByAll, wishing, ...kept }: Kee
         messages.roleChanged,
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {
-      await deletePerson(db, authorOf(caller), params.id);
+      await deletePerson(parts, authorOf(caller), params.id, buying);
       return written(null, messages.userDeleted);
     },
   };

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { forgetPerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import type { Buying } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { type Parts, verifyLink } from '../registering.ts';
@@ -113,10 +114,15 @@ async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
 }
 
 /**
- * Deletes an account and all that belongs to it; whoever has a password must give it.
+ * Deletes an account and all that belongs to it, but for the orders, which forget whose they were (R27); whoever has a password must give it.
  * @throws ShopError invalid_input; conflict for the only owner of the shop
  */
-export async function deleteAccount({ db, jobs }: Parts, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  { db, jobs }: Parts,
+  userId: string,
+  password: string,
+  { partWith }: Pick<Buying, 'partWith'>,
+): Promise<void> {
   await jobs.ready();
   await requireProof(db, userId, password);
   const { storeName } = await settingsOf(db);
@@ -124,6 +130,7 @@ export async function deleteAccount({ db, jobs }: Parts, userId: string, passwor
     const user = await lockAccount(tx, userId);
     if (user.isAdmin && (await users.lockOwners(tx)).length === 1)
       throw new ShopError('conflict', messages.lastOwner);
+    await partWith(tx, userId);
     await users.deleteUser(tx, userId);
     await forgetPerson(tx, userId);
     await unsubscribeAddress(tx, user.email);

@@ -79,6 +79,12 @@ function countSums(
   };
 }
 
+/** How many there are, without the counts beside the filters; of any rating. */
+export function countOnly({ roll, shelves }: Known, asked: Asked): number {
+  const counted = roll.census(asked);
+  return shelves.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
+}
+
 function* everyNumber(roll: Roll): Generator<number> {
   for (let number = 1; number <= roll.greatest; number++) if (roll.has(number)) yield number;
 }

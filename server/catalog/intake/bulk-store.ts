@@ -37,6 +37,22 @@ export async function knownProducts(tx: Db, keys: string[]): Promise<Map<string,
   return known;
 }
 
+/** The ids and addresses of the products that carry one of these keys of their source, by key. */
+export async function productsOfKeys(
+  db: Db,
+  keys: string[],
+): Promise<Map<string, { id: string; slug: string }>> {
+  const known = new Map<string, { id: string; slug: string }>();
+  for (const portion of portions(keys)) {
+    const found = await db
+      .select({ key: products.importKey, id: products.id, slug: products.slug })
+      .from(products)
+      .where(inArray(products.importKey, portion));
+    for (const { key, ...product } of found) known.set(key ?? '', product);
+  }
+  return known;
+}
+
 /** Writes over the product that carries the key of these values. */
 export async function updateProductOfKey(
   tx: Db,

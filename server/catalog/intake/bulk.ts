@@ -7,7 +7,7 @@ import { freeSlugs } from '../slugs-store.ts';
 import { takeTurn } from '../turn-store.ts';
 import * as store from './bulk-store.ts';
 
-export { catalogueIsEmpty, fillPictures } from './bulk-store.ts';
+export { catalogueIsEmpty, fillPictures, productsOfKeys } from './bulk-store.ts';
 
 // Many categories and products at once, out of a file or the demonstration. Each carries a key of its source,
 // by which a second run finds it again.

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { artisans, categories, productSlugs, products } from '../tables.ts';
 
-/** A product as it is written, its generated columns left out. */
+/** A product as it is written, its generated columns left out, and what no file tells. */
 export type IntakeRow = Omit<
   typeof products.$inferSelect,
   | 'number'
@@ -12,6 +12,8 @@ export type IntakeRow = Omit<
   | 'discount'
   | 'onSale'
   | 'search'
+  | 'personalisation'
+  | 'personalisationPreview'
   | 'importDigest'
   | 'arrivalDate'
   | 'createdAt'

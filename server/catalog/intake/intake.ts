@@ -177,6 +177,8 @@ function shownBefore(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | '
     reviews,
     visible,
     discount,
+    personalisation,
+    personalisationPreview,
     arrivalDate,
     createdAt,
     updatedAt,

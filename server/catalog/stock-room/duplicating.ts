@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import type { Product } from '#contract/catalog.ts';
+import type { WholeProduct } from '#contract/catalog.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { findByIds } from '../product-rows-store.ts';
-import { presentProduct } from '../products.ts';
+import { presentWhole } from '../products.ts';
 import { insertProduct } from '../products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { inTurn } from '../turn-store.ts';
@@ -19,7 +19,7 @@ const notFound = () => new ShopError('not_found', messages.productNotFound);
  * stock, reviews and the key of an import.
  * @throws ShopError not_found
  */
-export function duplicateProduct(db: Db, author: Author, id: string): Promise<Product> {
+export function duplicateProduct(db: Db, author: Author, id: string): Promise<WholeProduct> {
   return inTurn(db, author, async (tx) => {
     const like = await findLikeness(tx, id);
     if (!like) throw notFound();
@@ -29,6 +29,6 @@ export function duplicateProduct(db: Db, author: Author, id: string): Promise<Pr
     await insertProduct(tx, copy);
     const [row] = await findByIds(tx, [copy.id]);
     if (!row) throw notFound();
-    return presentProduct(row);
+    return presentWhole(row);
   });
 }

@@ -6,7 +6,7 @@ import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import type { Window } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
-import { presentProduct } from '../products.ts';
+import { presentWhole } from '../products.ts';
 import * as standsOn from '../stands-on.ts';
 import { askedFor, find } from './searching-store.ts';
 import * as shelves from './shelves-store.ts';
@@ -27,7 +27,7 @@ export async function stockRoom(sources: Sources, query: StockRoomQuery): Promis
     ? await searched(sources, shelf, window, search)
     : await listed(sources, shelf, window);
   return {
-    products: (await findByIds(sources.db, ids)).map(presentProduct),
+    products: (await findByIds(sources.db, ids)).map(presentWhole),
     pages: pagesOf(total, limit),
     ...{ total, more },
     category: category && presentCategory(category, 'staff'),

@@ -19,11 +19,14 @@ const PRODUCT_CODE = /^[0-9]{5}[A-Z]{0,2}$/;
 /** Takes the rows one by one and keeps only sums per code, so that memory does not grow with the file. */
 export class Aggregate {
   readonly sold = new Map<string, SoldCode>();
+  /** How many rows each invoice has; they need not stand together. */
+  readonly invoices = new Map<string, number>();
   private readonly fates = new Map<Fate, number>();
   /** Unsold rows of product codes; whether the code is ever sold is only known at the end of the file. */
   private readonly unsold = new Map<string, { stockDown: number; noPrice: number }>();
 
   add(row: InvoiceRow): void {
+    increment(this.invoices, row.invoice);
     const fate = fateKnownAtOnce(row);
     if (fate !== null) this.count(fate, 1);
     if (fate === 'sale') this.addSale(row);
@@ -70,7 +73,7 @@ export class Aggregate {
 }
 
 /** Null for a product code neither sold nor cancelled on this row: the rest of the file decides. */
-function fateKnownAtOnce(row: InvoiceRow): Fate | null {
+export function fateKnownAtOnce(row: InvoiceRow): Fate | null {
   const kind = row.invoice[0]?.toUpperCase();
   if (kind === 'A') return 'badDebt';
   // Before the cancellations: discounts and charity stand on C invoices only and would never be named.

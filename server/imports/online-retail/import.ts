@@ -3,7 +3,8 @@ import type { ReadFile } from '../read-file.ts';
 import type { Source } from '../source.ts';
 import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';
 
-const keyOf = (name: string) => `online-retail:${name}`;
+/** By what a second run finds a product (its code) or a category (its name) again. */
+export const keyOf = (name: string) => `online-retail:${name}`;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /**
@@ -15,11 +16,12 @@ export async function onlineRetail(
   stock: number,
   onProgress: (rows: number) => void,
 ): Promise<ReadFile> {
-  const { products, categories, report } = await readOnlineRetail(stream, { onProgress });
+  const { products, categories, report, invoices } = await readOnlineRetail(stream, { onProgress });
   return {
     categories: categories.map((category): BulkCategory => ({ ...category, key: keyOf(category.name) })),
     products: products.map((product) => bulkProduct(product, stock)),
     report,
+    sales: { invoices, codes: products.map(({ code }) => code) },
     notes: [
       `Every new product opens with a stock of ${stock}, since the file tells none (--stock N changes it).`,
       "Prices are the file's figures in the store's own currency; nothing is converted.",

@@ -34,6 +34,8 @@ export type OnlineRetailCatalogue = {
   /** Those with at least one product. */
   categories: Array<{ name: string; description: string }>;
   report: ImportReport;
+  /** How many rows each invoice has. */
+  invoices: Map<string, number>;
 };
 
 /**
@@ -61,6 +63,7 @@ export async function readOnlineRetail(
       description,
     })),
     report: buildReport(aggregate.counts(), totalRows, products.length),
+    invoices: aggregate.invoices,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ImportReport, ReportLine } from '../report.ts';
 
 /** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
-const FATES = {
+export const FATES = {
   sale: 'lines of sales: the products, their names and prices come from these',
   cancelled: 'cancellations and refunds of products (invoice C...)',
   badDebt: 'bad-debt adjustments (invoice A...)',

@@ -27,11 +27,15 @@ export type InvoiceRow = {
   priceMinor: number;
   /** Whether the price as written is above zero. */
   isPriced: boolean;
+  /** Digits; empty for a guest. */
+  customer: string;
+  country: string;
 };
 
 const INVOICE = /^[AC]?[0-9]+$/i;
 const WHOLE_NUMBER = /^-?[0-9]{1,12}$/;
 const DECIMAL = /^(-?)([0-9]{1,12})(?:\.([0-9]+))?$/;
+const CUSTOMER = /^([0-9]*)(?:\.0)?$/;
 const DATE_TIME = /^([0-9]{4})-([0-9]{2})-([0-9]{2}) ([0-9]{2}):([0-9]{2}):([0-9]{2})$/;
 
 /** @throws ImportError on line 1, telling the expected header from the one found. */
@@ -48,6 +52,7 @@ export function checkHeader(fields: string[]): void {
 /** @throws ImportError naming the line and the column of the first value that cannot be read. */
 export function readRow(fields: string[], line: number): InvoiceRow {
   const [invoice = '', code = '', description = '', quantity = '', soldAt = '', price = ''] = fields;
+  const [, , , , , , by = '', country = ''] = fields;
   const refuse = (column: string, value: string, rule: string): never => {
     throw new ImportError(`${column} ${JSON.stringify(value)} ${rule}`, line);
   };
@@ -57,6 +62,7 @@ export function readRow(fields: string[], line: number): InvoiceRow {
   if (!WHOLE_NUMBER.test(quantity)) refuse('Quantity', quantity, 'is not a whole number');
   if (!isRealDateTime(soldAt)) refuse('InvoiceDate', soldAt, 'is not a date written YYYY-MM-DD HH:MM:SS');
   const decimal = DECIMAL.exec(price) ?? refuse('UnitPrice', price, 'is not a decimal number');
+  const customer = CUSTOMER.exec(by) ?? refuse('CustomerID', by, 'is not digits');
   const priceMinor = minorUnits(decimal);
   return {
     invoice,
@@ -66,6 +72,8 @@ export function readRow(fields: string[], line: number): InvoiceRow {
     soldAt,
     priceMinor,
     isPriced: Number(price) > 0,
+    customer: customer[1] ?? '',
+    country: country.trim(),
   };
 }
 

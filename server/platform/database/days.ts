@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from './database.ts';
 
-const dayMs = 86_400_000;
-
-/** The beginning of a day (UTC), so many days before the one of `now`. */
-export const dayBefore = (now: Date, days: number): Date =>
-  new Date(Math.floor(now.getTime() / dayMs - days) * dayMs);
-
 /**
- * How many rows each day has (UTC), from `first` on, for so many days. Each day is counted by itself in an index on `moment`, which
+ * How many rows each day has, from `first`, the beginning of a day, on, for so many days. Each day is counted by itself in an index on `moment`, which
  * takes less than to put every row with its day.
  */
 export async function perDay(

@@ -17,5 +17,7 @@ export function openPool(where: Where): pg.Pool {
   const pool = new pg.Pool({ ...where, max: poolSize, idleTimeoutMillis: idleMs, options: session });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks between two questions of a transaction: whoever asks the next one is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ShopError } from './errors.ts';
 
@@ -15,9 +15,10 @@ export type Caller = {
 
 /**
  * Who a bearer token stands for. A call open to anyone may be `lenient`: a token that is no longer good
- * makes a visitor there instead of an error, and one that claims no admin rights costs no query.
+ * makes a visitor there instead of an error, and one that claims no admin rights costs no query, unless
+ * it matters which `customer` it is.
  */
-export type Identify = (token: string, how: { lenient: boolean }) => Promise<Caller>;
+export type Identify = (token: string, how: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
@@ -43,13 +44,26 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   owner: (caller) => caller?.isAdmin === true,
 };
 
+const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
+/** Who makes a call that is open to anyone, a customer too; null for a visitor. */
+export async function customerBehind(header: string | undefined, identify: Identify): Promise<Caller> {
+  const token = tokenIn(header);
+  return token === undefined ? null : identify(token, { lenient: true, customer: true });
+}
+
 /**
  * The one gate of every call (R14): who is it, and may they?
  * @throws ShopError unauthenticated or session_expired (401), forbidden (403)
  */
-export async function admit(access: Access, header: string | undefined, identify: Identify): Promise<Caller> {
-  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  const caller = token === undefined ? null : await identify(token, { lenient: access === 'anyone' });
+export async function admit(
+  { access, personal = false }: Pick<Endpoint, 'access' | 'personal'>,
+  header: string | undefined,
+  identify: Identify,
+): Promise<Caller> {
+  const token = tokenIn(header);
+  const lenient = access === 'anyone';
+  const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   if (allowed[access](caller)) return caller;
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
   throw new ShopError('forbidden', messages.notAuthorized);

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Data, Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { admit, type Caller, type Identify, isStaff } from './access.ts';
+import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
 import { encodeOnce, encodingOnce } from './encoding.ts';
+import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
 import type { Front } from './front.ts';
 import { KeptAnswer } from './kept-answer.ts';
@@ -28,6 +30,10 @@ export type From = {
   address: string;
   /** What the browser says of itself. */
   device: string;
+  /** By which a retry of a call that is `idempotent` is known; null where there is none. */
+  idempotencyKey: string | null;
+  /** Who it is that makes a call open to anyone, customers too: asked only where it matters, since it takes a query. */
+  who: () => Promise<Caller>;
 } & Upload;
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
@@ -65,13 +71,19 @@ function registerAll(
       method,
       url,
       async onRequest(request) {
-        request.caller = await admit(endpoint.access, request.headers.authorization, around.identify);
+        request.caller = await admit(endpoint, request.headers.authorization, around.identify);
       },
       async handler(request, reply) {
         const { params, query, body } = request;
         const input = read(endpoint, { params, query: { ...(query as object) }, body });
         const files = endpoint.upload || endpoint.file ? uploadOf(endpoint, request, reply) : noUpload;
-        const from = { address: request.ip, device: request.headers['user-agent'] ?? '', ...files };
+        const from = {
+          address: request.ip,
+          device: request.headers['user-agent'] ?? '',
+          idempotencyKey: endpoint.idempotent ? keyOf(request.headers['idempotency-key']) : null,
+          who: () => customerBehind(request.headers.authorization, around.identify),
+          ...files,
+        };
         if (endpoint.file) {
           const file = await (handlers[name] as unknown as FileHandler)(input, request.caller, from);
           return sendFile(reply, endpoint.file, file);
@@ -93,6 +105,15 @@ function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string
   if (access !== 'anyone') return caller?.userId ?? null;
   const { body } = input as { body?: { email?: unknown } };
   return typeof body?.email === 'string' ? body.email : null;
+}
+
+/** @throws ShopError invalid_input for one that nobody could have meant */
+function keyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && /^[\w-]{8,200}$/.test(header)) return header;
+  throw new ShopError('invalid_input', messages.keyInvalid, [
+    { path: 'Idempotency-Key', message: 'must be 8 to 200 letters, digits or hyphens' },
+  ]);
 }
 
 type Respond = (
@@ -143,7 +164,7 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
-const inside: From = { address: '', device: '', ...noUpload };
+const inside: From = { address: '', device: '', idempotencyKey: null, who: async () => null, ...noUpload };
 
 /** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
 export type Ask = (
@@ -157,7 +178,7 @@ export function askOf(handlers: Handlers, { identify, cache, freshness }: Around
   return async (name, raw = {}, log) => {
     try {
       const endpoint: Endpoint = endpoints[name];
-      const visitor = await admit(endpoint.access, undefined, identify);
+      const visitor = await admit(endpoint, undefined, identify);
       const input = read(endpoint, raw);
       const work = () => (handlers[name] as AnyHandler)(input, visitor, inside);
       if (endpoint.sameForEveryone) {

@@ -32,8 +32,11 @@ const laidAside = (kind: Kind) => `${kind}-failed`;
 export type Jobs = {
   /** Must be awaited before the transaction in which a job is added; makes the queues on first use. */
   ready: () => Promise<void>;
-  /** Writes a job into the transaction `tx`: it will be done when that commits, and never otherwise. */
-  add: <K extends Kind>(tx: Db, kind: K, told: Work[K]) => Promise<void>;
+  /**
+   * Writes a job into the transaction `tx`: it will be done when that commits, and never otherwise.
+   * @param afterSeconds how long it waits before it is done
+   */
+  add: <K extends Kind>(tx: Db, kind: K, told: Work[K], afterSeconds?: number) => Promise<void>;
   /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
   /** How many jobs of these kinds wait to be done or tried again, and how many failed for good; the former up to a minute old. */
@@ -93,9 +96,13 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     });
     return started;
   };
-  const add: Jobs['add'] = async (tx, kind, told) => {
+  const add: Jobs['add'] = async (tx, kind, told, startAfter = 0) => {
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
-    await queues.boss.send(kind, told, { deleteAfterSeconds, db: queues.fromDrizzle(tx as never, sql) });
+    await queues.boss.send(kind, told, {
+      deleteAfterSeconds,
+      startAfter,
+      db: queues.fromDrizzle(tx as never, sql),
+    });
   };
   return {
     ready,

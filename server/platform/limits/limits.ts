@@ -22,6 +22,9 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  // Of most pictures nobody knows yet who sends them.
+  photo: { account: { points: 40, duration: 3600 }, address: { points: 60, duration: 3600 } },
 };
 
 /** Who tries: from which address, and which account (its e-mail or id), if that is known. */

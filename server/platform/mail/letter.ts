@@ -7,14 +7,27 @@ export type Letter = {
   title: string;
   /** Each keeps its line breaks. */
   paragraphs: string[];
+  /** What things come to: each a name and an amount, the last one the sum. */
+  figures?: [name: string, amount: string][];
   action?: { label: string; link: string };
   /** In small letters below. */
   note: string;
 };
 
 /** A mail as text and as HTML; both say the same, and whatever somebody wrote stays text. */
-export function composed({ from, title, paragraphs, action, note }: Letter): { text: string; html: string } {
-  const text = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), note, from];
+export function composed({ from, title, paragraphs, figures = [], action, note }: Letter): {
+  text: string;
+  html: string;
+} {
+  const sums = figures.map(([name, amount]) => `${name}: ${amount}`).join('\n');
+  const text = [
+    title,
+    ...paragraphs,
+    ...(sums ? [sums] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    note,
+    from,
+  ];
   const said = paragraphs.map((each) => `<p class="ink" style="${style.paragraph}">${escapeHtml(each)}</p>`);
   const button = action
     ? `<p style="margin:28px 0"><a class="button" href="${escapeHtml(action.link)}" style="${style.button}">${escapeHtml(action.label)}</a></p>
@@ -33,6 +46,7 @@ export function composed({ from, title, paragraphs, action, note }: Letter): { t
 <p class="accent" style="${style.shop}">${escapeHtml(from)}</p>
 <h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
 ${said.join('\n')}
+${tableOf(figures)}
 ${button}
 <p class="muted" style="${style.small}">${escapeHtml(note)}</p>
 </td></tr></table>
@@ -41,6 +55,15 @@ ${button}
 </html>
 `,
   };
+}
+
+function tableOf(figures: [string, string][]): string {
+  if (figures.length === 0) return '';
+  const rows = figures.map(([name, amount], at) => {
+    const cell = at === figures.length - 1 ? style.sum : style.cell;
+    return `<tr><td class="ink" style="${cell}">${escapeHtml(name)}</td><td class="ink" align="right" style="${cell};white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${rows.join('\n')}</table>`;
 }
 
 // The colours of the shop (web/app.css). Mail programs read few stylesheets: what is needed by day stands at each
@@ -79,6 +102,8 @@ const style = {
   shop: `${letters};font-size:20px;margin:0 0 24px;color:${light.accent}`,
   title: `${letters};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px`,
   paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px;white-space:pre-line`,
+  cell: `${sans};color:${light.ink};font-size:15px;line-height:1.5;padding:6px 0;vertical-align:top;white-space:pre-line`,
+  sum: `${sans};color:${light.ink};font-size:16px;font-weight:600;padding:12px 0 6px;border-top:1px solid ${light.line}`,
   button: `display:inline-block;padding:13px 22px;border-radius:999px;background:${light.accent};color:${light.onAccent};${sans};font-size:16px;font-weight:600;text-decoration:none`,
   small: `${sans};font-size:13px;line-height:1.5;margin:18px 0 0;color:${light.muted}`,
 };

@@ -19,8 +19,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 break-words">
-            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done} the{' '}
-            {kindNames[kind].one} <span className="font-semibold">{recordName}</span>
+            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done}{' '}
+            {kind !== 'order' && `the ${kindNames[kind].one} `}
+            <span className="font-semibold">{recordName}</span>
             {act === 'updated' && (
               <span className="text-muted">: {fields.map(({ field }) => fieldName(field)).join(', ')}</span>
             )}
@@ -34,11 +35,26 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Differences entry={entry} />
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
             <Link to={`/admin/activity?record=${recordId}`} className={way}>
-              All changes of this {kind === 'settings' ? 'page' : kindNames[kind].one}
+              All changes of this {wordOf[kind] ?? kindNames[kind].one}
             </Link>
+            {kind === 'review' && (
+              <Link to={`/admin/reviews?review=${recordId}`} className={way}>
+                Open the review
+              </Link>
+            )}
+            {kind === 'order' && (
+              <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={way}>
+                Open the order
+              </Link>
+            )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={way}>
                 Open the user
+              </Link>
+            )}
+            {kind === 'custom-order' && (
+              <Link to={`/admin/custom-orders/${recordId}`} className={way}>
+                Open the request
               </Link>
             )}
           </p>
@@ -47,6 +63,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
+
+/** What is called otherwise where no name follows. */
+const wordOf: Partial<Record<AuditEntry['kind'], string>> = { settings: 'page', review: 'review' };
 
 const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
 

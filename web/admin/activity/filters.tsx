@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
 import { auditActs, auditKinds } from '#contract/records.ts';
+import { DayFilter } from '../parts/day-filter.tsx';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { actNames, kindNames } from './words.ts';
-
-/** A day as the address has it: 2026-11-22. */
-export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** By kind, act, person and day; about one record where somebody came from it. */
 export function Filters({ people }: { people: { id: string; name: string }[] }) {
@@ -30,8 +28,8 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
         all="Everybody"
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Day name="from" label="From" />
-      <Day name="to" label="To" />
+      <DayFilter name="from" label="From" />
+      <DayFilter name="to" label="To" />
       {params.get('record') && (
         <button
           type="button"
@@ -43,23 +41,5 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
         </button>
       )}
     </div>
-  );
-}
-
-function Day({ name, label }: { name: string; label: string }) {
-  const { params, set } = useListAddress();
-  return (
-    <label className="flex items-center gap-2 text-muted">
-      {label}
-      <input
-        type="date"
-        defaultValue={params.get(name) ?? ''}
-        key={params.get(name)}
-        onChange={({ target }) => {
-          if (target.value === '' || dayPattern.test(target.value)) set({ [name]: target.value });
-        }}
-        className="h-10 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
-      />
-    </label>
   );
 }

@@ -7,12 +7,13 @@ import { Empty } from '#web/ui/empty.tsx';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
+import { dayPattern } from '../parts/day-filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { TableShape } from '../parts/shapes.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { Entry } from './entry.tsx';
-import { dayPattern, Filters } from './filters.tsx';
+import { Filters } from './filters.tsx';
 
 export const meta = titled('Activity');
 

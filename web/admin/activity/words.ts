@@ -6,7 +6,11 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   category: { one: 'category', plural: 'Categories' },
   artisan: { one: 'artisan', plural: 'Artisans' },
   user: { one: 'user', plural: 'Users' },
+  promotion: { one: 'promotion', plural: 'Promotions' },
+  review: { one: 'review of', plural: 'Reviews' },
+  order: { one: 'order', plural: 'Orders' },
   settings: { one: 'settings of', plural: 'Settings' },
+  'custom-order': { one: 'custom order', plural: 'Custom orders' },
 };
 
 export const actNames: Record<AuditEntry['act'], { done: string; title: string }> = {

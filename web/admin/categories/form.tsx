@@ -5,7 +5,7 @@ import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { ImageField } from './image-field.tsx';
+import { ImageField } from '../parts/pictures/image-field.tsx';
 import { empty, names, type Values, valuesOf } from './values.ts';
 
 const words = {
@@ -48,6 +48,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
         <LinesField editor={editor} name="description" rows={4} />
         <ImageField
           editor={editor}
+          ratio="aspect-[4/3] w-28"
           onPending={setPending}
           error={
             hurried && pending > 0

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 
 const height = 240;
-const room = { top: 12, right: 8, bottom: 28, left: 44 };
+const room = { top: 12, right: 22, bottom: 28, left: 44 };
 /** Pixels that the name of a day takes under the chart. */
 const dayWidth = 64;
 
@@ -19,28 +19,42 @@ type DayChartProps = {
   locale: string;
   /** How a figure is written; as a number where it is not said. */
   write?: (figure: number) => string;
+  /** The same at the side of the chart, where there is little room. */
+  writeShort?: (figure: number) => string;
+  /** What the figures come to, where that is not their sum. */
+  inAll?: string | undefined;
+  /** What a bar stands for. */
+  unit?: string;
 };
 
 /**
  * A figure for each day, as bars, in the colours of the room. Whoever does not see it is told the gist of it, and finds
  * every figure in the table below.
  */
-export function DayChart({ name, days, locale, write = whole(locale) }: DayChartProps) {
+export function DayChart({
+  name,
+  days,
+  locale,
+  write = whole(locale),
+  writeShort = write,
+  inAll,
+  unit = 'Day',
+}: DayChartProps) {
   const id = useId();
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="text-sm text-muted">
-        {summaryOf(name, days, locale, write)}
+        {summaryOf(name, days, locale, write, inAll)}
       </figcaption>
-      <Bars days={days} locale={locale} write={write} />
-      <FigureTable name={name} days={days} locale={locale} write={write} />
+      <Bars days={days} locale={locale} write={write} writeShort={writeShort} />
+      <FigureTable name={name} days={days} locale={locale} write={write} unit={unit} />
     </figure>
   );
 }
 
-type Parts = Required<Omit<DayChartProps, 'name'>>;
+type Parts = Required<Pick<DayChartProps, 'days' | 'locale' | 'write'>>;
 
-function Bars({ days, locale, write }: Parts) {
+function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChartProps, 'writeShort'>>) {
   const { parentRef, width } = useParentSize({
     ignoreDimensions: ['height', 'top', 'left'],
     debounceTime: 50,
@@ -49,12 +63,15 @@ function Bars({ days, locale, write }: Parts) {
   const across = Math.max(0, width - room.left - room.right);
   const down = height - room.top - room.bottom;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, across], padding: 0.25 });
-  const most = Math.max(1, ...days.map(({ figure }) => figure));
+  const highest = Math.max(...days.map(({ figure }) => figure));
+  // Shares are less than one, but nothing at all is no share.
+  const most = highest > 0 ? highest : 1;
   const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
-  const ticks = y.ticks(4).filter(Number.isInteger);
+  const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
   const told = days.find(({ day }) => day === pointedAt);
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const axis = 'fill-muted text-xs tabular-nums';
+  // Without a typeface of its own a label has that of the page, which knows the sign of the currency.
+  const axis = { className: 'fill-muted text-xs tabular-nums', fill: '', fontFamily: '' };
   return (
     <div ref={parentRef} aria-hidden="true" className="relative mt-3" style={{ height }}>
       {across > 0 && (
@@ -83,10 +100,10 @@ function Bars({ days, locale, write }: Parts) {
             <AxisLeft
               scale={y}
               tickValues={ticks}
-              tickFormat={(figure) => write(Number(figure))}
+              tickFormat={(figure) => writeShort(Number(figure))}
               hideAxisLine
               hideTicks
-              tickLabelProps={{ className: axis, fill: '', textAnchor: 'end', dy: '0.3em', dx: -4 }}
+              tickLabelProps={{ ...axis, textAnchor: 'end', dy: '0.3em', dx: -4 }}
             />
             <AxisBottom
               scale={x}
@@ -96,7 +113,7 @@ function Bars({ days, locale, write }: Parts) {
               hideTicks
               stroke=""
               axisLineClassName="stroke-control"
-              tickLabelProps={{ className: axis, fill: '', textAnchor: 'middle' }}
+              tickLabelProps={{ ...axis, textAnchor: 'middle' }}
             />
           </g>
         </svg>
@@ -118,7 +135,7 @@ function Bars({ days, locale, write }: Parts) {
 const halfNote = 60;
 const beside = (left: number, width: number) => Math.min(Math.max(left, halfNote), width - halfNote);
 
-function FigureTable({ name, days, locale, write }: DayChartProps & Parts) {
+function FigureTable({ name, days, locale, write, unit }: Parts & { name: string; unit: string }) {
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <details className="mt-2 text-sm">
@@ -130,7 +147,7 @@ function FigureTable({ name, days, locale, write }: DayChartProps & Parts) {
           <thead>
             <tr className="border-b border-line text-left">
               <th scope="col" className="px-3 py-1.5 font-semibold">
-                Day
+                {unit}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-semibold">
                 {name}

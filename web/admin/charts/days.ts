@@ -1,4 +1,6 @@
-/** What was counted on a day; `day` as 2026-11-22 (UTC). */
+import { formatMoney } from '#contract/money.ts';
+
+/** What was counted on a day; `day` as 2026-11-22. */
 export type DayFigure = { day: string; figure: number };
 
 /** Writes whole figures as they are written where the shop is. */
@@ -7,22 +9,51 @@ export const whole = (locale: string): ((figure: number) => string) => {
   return (figure) => format.format(figure);
 };
 
+type Currency = { locale: string; currency: string };
+
+/** From here on nobody reads the decimals of an amount. */
+const wholeFrom = 1000;
+
+/** Writes amounts of the shop's currency, without decimals where they are large. */
+export const amountIn =
+  (settings: Currency): ((amount: number) => string) =>
+  (amount) =>
+    formatMoney(amount >= wholeFrom ? Math.round(amount) : Math.round(amount * 100) / 100, settings);
+
+/** The same as short as can be, for the side of a chart. */
+export const shortAmountIn = ({ locale, currency }: Currency): ((amount: number) => string) => {
+  const how = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const;
+  const format = new Intl.NumberFormat(locale, how);
+  return (amount) => format.format(amount);
+};
+
+/** Writes a share, 0.125 as 12.5%. */
+export const percentIn = (locale: string): ((share: number) => string) => {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return (share) => format.format(share);
+};
+
 /** The gist of a chart in a sentence: how much in all, and on which day the most. */
 export function summaryOf(
   name: string,
   days: DayFigure[],
   locale: string,
   write: (figure: number) => string,
+  inAll?: string,
 ): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return `${name}: nothing yet`;
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const sameYear = first.day.slice(0, 4) === last.day.slice(0, 4);
+  const date = new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(!sameYear && { year: 'numeric' }),
+  });
   const on = ({ day }: DayFigure) => date.format(new Date(day));
   const total = days.reduce((sum, { figure }) => sum + figure, 0);
   const time = `${on(first)} to ${on(last)}`;
   if (total === 0) return `${name}, ${time}: none`;
   const best = days.reduce((most, each) => (each.figure > most.figure ? each : most));
-  return `${name}, ${time}: ${write(total)} in all, the most on ${on(best)} (${write(best.figure)})`;
+  return `${name}, ${time}: ${inAll ?? `${write(total)} in all`}, the most on ${on(best)} (${write(best.figure)})`;
 }
 
 /** The days whose names are written, evenly spread, at most `room` of them; the last day is always one. */

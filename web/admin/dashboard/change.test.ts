@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf } from './change.ts';
-import { addressOf, chartDays, periodOf } from './period.ts';
+import { addressOf, charted, periodOf, queryOf, yearUpTo } from './period.ts';
 
 describe('a figure against the time before', () => {
   it.each([
@@ -18,13 +18,28 @@ describe('a figure against the time before', () => {
 
 describe('the time that is looked at', () => {
   it.each([
-    ['1', 1, '/admin?days=1', 7],
-    ['7', 7, '/admin?days=7', 7],
-    ['30', 30, '/admin', 30],
-    [null, 30, '/admin', 30],
-    ['365', 30, '/admin', 30],
-  ])('days=%s is %i', (asked, days, address, charted) => {
-    const period = periodOf(asked);
-    expect([period.days, addressOf(period), chartDays(period)]).toEqual([days, address, charted]);
+    ['days=1', 1, '/admin?days=1', 7],
+    ['days=7', 7, '/admin?days=7', 7],
+    ['days=30', 30, '/admin', 30],
+    ['', 30, '/admin', 30],
+    ['days=365', 365, '/admin?days=365', 365],
+    ['days=12', 30, '/admin', 30],
+    ['from=2010-12-01&to=2011-12-09', 374, '/admin?from=2010-12-01&to=2011-12-09', 374],
+    ['from=2011-12-09&to=2010-12-01', 30, '/admin', 30],
+    ['from=1999-01-01&to=2011-12-09', 30, '/admin', 30],
+    ['from=soon&to=2011-12-09', 30, '/admin', 30],
+  ])('?%s is %i days', (asked, days, address, chartedDays) => {
+    const period = periodOf(new URLSearchParams(asked), 'en-IN');
+    expect([period.days, addressOf(period), charted(period).days]).toEqual([days, address, chartedDays]);
+  });
+
+  it('of one chosen day is charted as the week up to it', () => {
+    const period = periodOf(new URLSearchParams('from=2011-12-09&to=2011-12-09'), 'en-IN');
+    expect([period.name, period.before]).toEqual(['9 Dec 2011', 'the day before']);
+    expect(queryOf(charted(period))).toEqual({ from: '2011-12-03', to: '2011-12-09' });
+  });
+
+  it('can be the year up to the latest order', () => {
+    expect(yearUpTo('2011-12-09')).toBe('/admin?from=2010-12-10&to=2011-12-09');
   });
 });

@@ -8,13 +8,20 @@ export type Change = {
 /**
  * What became of a figure, in percent where there was one before: from none to some is no percentage.
  * @param before the figure of the same time before
+ * @param write how such a figure is written, where it is no number of things
  */
-export function changeOf(now: number, before: number, locale: string): Change {
+export function changeOf(
+  now: number,
+  before: number,
+  locale: string,
+  write?: (figure: number) => string,
+): Change {
   if (now === before) return { direction: 'same', text: 'no change' };
   const direction = now > before ? 'up' : 'down';
   const signed = { signDisplay: 'always' } as const;
   if (before === 0) {
-    return { direction, text: new Intl.NumberFormat(locale, signed).format(now) };
+    const text = write ? `+${write(now)}` : new Intl.NumberFormat(locale, signed).format(now);
+    return { direction, text };
   }
   const share = (now - before) / before;
   const percent = new Intl.NumberFormat(locale, { ...signed, style: 'percent', maximumFractionDigits: 0 });

@@ -6,7 +6,7 @@ import { Tile } from './tile.tsx';
 
 type FiguresProps = { figures: Dashboard; period: Period; isOwner: boolean; locale: string };
 
-/** The shop in figures: first what came in this time, then what there is. A shop's takings have their place in front. */
+/** The shop in figures: first what came in this time, then what there is. Its takings stand in front of it (sales.tsx). */
 export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
   const write = whole(locale);

@@ -3,9 +3,6 @@ import { Link } from 'react-router';
 import type { Need } from './needs.ts';
 import { Panel } from './shelf.tsx';
 
-const row = 'flex min-h-11 items-center gap-3 rounded-lg px-2 py-1';
-const dot = <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />;
-
 /** What waits for a person, each with the way to where it is dealt with. */
 export function NeedsPanel({ needs }: { needs: Need[] }) {
   return (
@@ -18,18 +15,14 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
         <ul className="-mx-2 -mb-1">
           {needs.map(({ key, text, to }) => (
             <li key={key}>
-              {to ? (
-                <Link to={to} className={`${row} transition-colors hover:bg-paper`}>
-                  {dot}
-                  <span className="flex-1">{text}</span>
-                  <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                </Link>
-              ) : (
-                <p className={row}>
-                  {dot}
-                  {text}
-                </p>
-              )}
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-paper"
+              >
+                <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />
+                <span className="flex-1">{text}</span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
             </li>
           ))}
         </ul>

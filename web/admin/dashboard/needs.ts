@@ -1,18 +1,37 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 
-/** Something that waits for a person: how much of it, and where it is dealt with, if there is such a page. */
-export type Need = { key: string; text: string; to: string | null };
+/** Something that waits for a person: how much of it, and where it is dealt with. */
+export type Need = { key: string; text: string; to: string };
 
 const of = (count: number, one: string, many: string, format: Intl.NumberFormat) =>
   `${format.format(count)} ${count === 1 ? one : many}`;
 
 /** What needs a hand now, the most pressing first. @param isOwner mails are the owner's alone (R15) */
 export function needsOf(
-  { mailsFailed, reviewsWaiting, products }: Dashboard,
+  { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   { isOwner, locale }: { isOwner: boolean; locale: string },
 ): Need[] {
   const format = new Intl.NumberFormat(locale);
+  const { toPack, returns, unpaid } = waiting;
   const needs = [
+    {
+      key: 'to_pack',
+      count: toPack,
+      text: of(toPack, 'order to pack', 'orders to pack', format),
+      to: '/admin/orders?view=to_pack',
+    },
+    {
+      key: 'returns',
+      count: returns,
+      text: of(returns, 'return to answer', 'returns to answer', format),
+      to: '/admin/orders?view=returns',
+    },
+    {
+      key: 'unpaid',
+      count: unpaid,
+      text: of(unpaid, 'order waits to be paid', 'orders wait to be paid', format),
+      to: '/admin/orders?view=unpaid',
+    },
     {
       key: 'mails',
       count: isOwner ? mailsFailed : 0,
@@ -20,10 +39,21 @@ export function needsOf(
       to: '/admin/settings#mail',
     },
     {
+      key: 'custom-orders',
+      count: customOrdersWaiting,
+      text: of(
+        customOrdersWaiting,
+        'custom order waits for an answer',
+        'custom orders wait for an answer',
+        format,
+      ),
+      to: '/admin/custom-orders?waiting=true',
+    },
+    {
       key: 'reviews',
       count: reviewsWaiting,
       text: of(reviewsWaiting, 'review waits to be looked at', 'reviews wait to be looked at', format),
-      to: null,
+      to: '/admin/reviews?status=pending',
     },
     {
       key: 'out',

@@ -6,29 +6,35 @@ import { titled } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { ByDay } from './by-day.tsx';
+import { ChooseDays } from './choose-days.tsx';
+import { ExportDays } from './export-days.tsx';
 import { Figures } from './figures.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsPanel } from './needs-panel.tsx';
-import { addressOf, chartDays, type Period, periodOf, periods } from './period.ts';
+import { addressOf, charted, type Period, periodOf, periods, queryOf } from './period.ts';
+import { Sales } from './sales.tsx';
 import { LinkSegments } from './segments.tsx';
 import { DashboardShape } from './shape.tsx';
-import { LowStock, MostWished } from './shelves.tsx';
+import { BestSellers, LowStock, MostWished } from './shelves.tsx';
 
 export const meta = titled('Dashboard');
 
 /** How the shop does (R17): its figures against the time before, day by day, and what needs a hand. */
 export default function DashboardPage() {
   const [search] = useSearchParams();
-  const period = periodOf(search.get('days'));
+  const { locale } = useSettings();
+  const period = periodOf(search, locale);
   const links = periods.map((each) => ({
     name: each.name,
     to: addressOf(each),
-    current: each.days === period.days,
+    current: each.days === period.days && period.chosen === null,
   }));
   return (
     <>
       <PageHead title="Dashboard" subtitle="How your shop is doing">
         <LinkSegments label="For how long" links={links} />
+        <ExportDays period={period} />
+        <ChooseDays period={period} />
       </PageHead>
       <Answered period={period} />
     </>
@@ -38,17 +44,19 @@ export default function DashboardPage() {
 function Answered({ period }: { period: Period }) {
   const isOwner = useSession().user?.isAdmin === true;
   const { locale } = useSettings();
-  const asked = useAnswer('GET /api/dashboard', { query: { days: period.days } });
-  const charted = useAnswer('GET /api/dashboard', { query: { days: chartDays(period) } });
+  const asked = useAnswer('GET /api/dashboard', { query: queryOf(period) });
+  const chart = useAnswer('GET /api/dashboard', { query: queryOf(charted(period)) });
   const figures = asked.data;
   if (asked.isError && !figures) return <Trouble error={asked.error} onAgain={asked.refetch} />;
   if (!figures) return <DashboardShape />;
   return (
     <div className="grid grid-cols-1 gap-4">
+      <Sales sales={figures.sales} period={period} />
       <Figures {...{ figures, period, isOwner, locale }} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
-          <ByDay days={charted.data?.days ?? figures.days} locale={locale} />
+          <ByDay days={chart.data?.days ?? figures.days} />
+          <BestSellers products={figures.bestSellers} period={period} />
           <MostWished products={figures.mostWished} period={period} locale={locale} />
         </div>
         <div className="grid grid-cols-1 gap-4">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 const row = 'inline-flex flex-wrap gap-0.5 rounded-lg border border-line bg-paper p-0.5';
 const segment =
-  'inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11';
+  'inline-flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium pointer-coarse:min-h-11';
 const chosen = 'bg-surface shadow-card';
 const other = 'text-muted hover:text-ink';
 

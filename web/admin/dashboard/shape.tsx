@@ -4,6 +4,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function DashboardShape() {
   return (
     <div aria-hidden="true" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['revenue', 'orders', 'average', 'conversion'].map((each) => (
+          <Skeleton key={each} className="h-32" />
+        ))}
+      </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {['customers', 'wishes', 'newsletter', 'sale', 'low', 'out'].map((each) => (
           <Skeleton key={each} className="h-32" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { whole } from '../charts/days.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { amountIn, whole } from '../charts/days.ts';
 import type { Period } from './period.ts';
 import { Panel, Shelf } from './shelf.tsx';
 
@@ -43,6 +44,30 @@ export function LowStock({
           products={products.map(({ stockCount, ...product }) => ({
             ...product,
             figure: <b className="text-bad">{write(stockCount)} left</b>,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What brought the most. */
+export function BestSellers({ products, period }: { products: Dashboard['bestSellers']; period: Period }) {
+  const settings = useSettings();
+  const [write, money] = [whole(settings.locale), amountIn(settings)];
+  return (
+    <Panel title="Best sellers" id="best-sellers">
+      {products.length === 0 ? (
+        <p className="text-muted">Nothing was sold {period.while}.</p>
+      ) : (
+        <Shelf
+          products={products.map(({ pieces, revenue, ...product }) => ({
+            ...product,
+            figure: (
+              <>
+                <span className="text-muted">{write(pieces)} sold</span> <b>{money(revenue)}</b>
+              </>
+            ),
           }))}
         />
       )}

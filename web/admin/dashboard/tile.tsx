@@ -20,7 +20,9 @@ export function Tile({ name, figure, to, change, note }: TileProps) {
   const inside = (
     <>
       <span className="text-sm font-medium text-muted">{name}</span>
-      <b className="mt-1 text-2xl leading-tight font-semibold whitespace-nowrap tabular-nums">{figure}</b>
+      <b className="mt-1 text-xl leading-tight sm:text-2xl font-semibold whitespace-nowrap tabular-nums">
+        {figure}
+      </b>
       <span className="mt-auto pt-1.5 text-sm text-muted">
         {change && <Against change={change} />} {note}
       </span>

@@ -7,8 +7,8 @@ import { useRenewal } from './answer.ts';
 import { isShownOut, reasonOf } from './reason.ts';
 import { useWayOut } from './way-out.ts';
 
-/** What is said of an act: while it is done, and once it is. */
-export type Words = { loading: string; success: string };
+/** What is said of an act: while it is done, and once it is, which may depend on what the server answered. */
+export type Words<T = unknown> = { loading: string; success: string | ((answer: T) => string) };
 
 /**
  * Does something that changes the shop, and says so in one message: the loading word, then the success word or `Error: ` and the
@@ -20,7 +20,7 @@ export function useAct() {
   const leave = useWayOut();
   const [busy, setBusy] = useState(false);
   const run = async <T,>(
-    words: Words,
+    words: Words<T>,
     act: () => Promise<T>,
     failing?: (error: unknown) => boolean,
   ): Promise<{ answer: T } | null> => {
@@ -28,7 +28,8 @@ export function useAct() {
     setBusy(true);
     try {
       const answer = await act();
-      toast.success(words.success, { id });
+      const { success } = words;
+      toast.success(typeof success === 'function' ? success(answer) : success, { id });
       void renew();
       return { answer };
     } catch (error) {

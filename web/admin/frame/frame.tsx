@@ -11,10 +11,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const [finding, setFinding] = usePaletteKeys();
   const [drawn, setDrawn] = useState(false);
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SideNavigation />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper px-3 lg:px-8">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper px-3 lg:px-8 print:hidden">
           <button
             type="button"
             aria-label="Menu"

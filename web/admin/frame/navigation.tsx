@@ -15,7 +15,7 @@ export function SideNavigation() {
   return (
     <aside
       aria-label="Workbench"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex print:hidden"
     >
       <StoreName className="px-3" />
       <Ways />

@@ -1,25 +1,103 @@
-import { Link } from 'react-router';
+import { maxPrinted } from '#contract/order-desk.ts';
+import type { OrderRow } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
+import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { type Selection, useSelection } from '../parts/selection.ts';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { OrderBar } from './bar.tsx';
+import { ExportOrders } from './export-button.tsx';
+import { OrderFilters } from './filters.tsx';
+import { narrowing, useOrderQuery } from './list-query.ts';
+import { OrderTable, selectable } from './table.tsx';
+import { Views } from './views.tsx';
 
 export const meta = titled('Orders');
 
-/** What was ordered: the shop takes letters about gifts, and no orders, so there are none. */
+/** The orders of the shop: what is to be done with them, found, packed, printed and taken along. */
 export default function OrdersPage() {
+  const { query, filters, isNarrowed, view } = useOrderQuery();
+  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/orders', { query });
+  const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
-      <PageHead title="Orders" subtitle="What was ordered in the shop" />
-      <Empty title="No orders yet">
-        <p className="w-full text-muted">
-          The checkout sends you a letter with what somebody wants. An order that is placed in the shop stands
-          here.
-        </p>
-        <Link to="/admin/products" className={button.quiet}>
-          See the products
-        </Link>
-      </Empty>
+      <PageHead title="Orders" subtitle="What was ordered, and what is to be done with it">
+        <ExportOrders />
+      </PageHead>
+      <Views />
+      <OrderFilters />
+      {data ? (
+        data.total === 0 ? (
+          <NoOrders isNarrowed={isNarrowed} isView={view !== undefined} />
+        ) : (
+          <Found data={data} busy={isPlaceholderData} selection={selection} />
+        )
+      ) : error ? (
+        <Trouble error={error} onAgain={refetch} />
+      ) : (
+        <TableShape columns={7} />
+      )}
+      <OrderBar selection={selection} />
     </>
+  );
+}
+
+type FoundProps = {
+  data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
+  busy: boolean;
+  selection: Selection;
+};
+
+function Found({ data: { orders, pages, total, more }, busy, selection }: FoundProps) {
+  const write = useCount();
+  const all = orders.every(({ number }) => selection.has(String(number)));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={({ target }) => selection.put(orders.map(selectable), target.checked)}
+            className="size-4.5 accent-accent"
+          />
+          Select this page
+        </label>
+        <p className="text-sm text-muted">
+          {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
+        </p>
+      </div>
+      <OrderTable orders={orders} busy={busy} selection={selection} />
+      <Pager pages={pages} more={more} total={total} />
+    </>
+  );
+}
+
+function NoOrders({ isNarrowed, isView }: { isNarrowed: boolean; isView: boolean }) {
+  const { set } = useListAddress();
+  if (isNarrowed)
+    return (
+      <Empty title="No orders found">
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => set(Object.fromEntries(narrowing.map((name) => [name, null])))}
+        >
+          Clear search and filters
+        </button>
+      </Empty>
+    );
+  return (
+    <Empty title={isView ? 'Nothing to do here' : 'No orders yet'}>
+      <p className="w-full text-muted">
+        {isView ? 'No order waits for this.' : 'An order that is placed in the shop stands here.'}
+      </p>
+    </Empty>
   );
 }

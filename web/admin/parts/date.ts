@@ -2,6 +2,8 @@ import { useSettings } from '#web/api/settings.ts';
 
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+/** A day of the calendar, which is the same wherever it is read. */
+const calendar: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
 const time: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
 
 /** Writes a time of the wire as a day (22 Nov 2026), with the hour, or the hour alone, as it is where the reader is. */
@@ -11,5 +13,5 @@ export function useDates() {
     const format = new Intl.DateTimeFormat(locale, how);
     return (at: string) => format.format(new Date(at));
   };
-  return { day: write(day), moment: write(moment), time: write(time) };
+  return { day: write(day), moment: write(moment), time: write(time), calendar: write(calendar) };
 }

@@ -3,18 +3,20 @@ type StatusBadgeProps = {
   name: string;
   active: boolean;
   disabled?: boolean;
+  /** What a click does, where it is no matter of being shown in the shop. */
+  hint?: string;
   /** Called with the opposite (section 4). */
   onToggle: (status: boolean) => void;
 };
 
 /** Active or Inactive; a click turns it round. */
-export function StatusBadge({ name, active, disabled = false, onToggle }: StatusBadgeProps) {
+export function StatusBadge({ name, active, disabled = false, hint, onToggle }: StatusBadgeProps) {
   return (
     <button
       type="button"
       aria-pressed={active}
       aria-label={`${active ? 'Active' : 'Inactive'}, ${name}`}
-      title={active ? 'Hide it in the shop' : 'Show it in the shop'}
+      title={hint ?? (active ? 'Hide it in the shop' : 'Show it in the shop')}
       disabled={disabled}
       onClick={() => onToggle(!active)}
       className={`inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold pointer-coarse:min-h-11 ${

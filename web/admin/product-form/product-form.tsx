@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
@@ -17,11 +17,11 @@ import {
 
 type ProductFormProps = {
   /** The product that is edited; null for a new one. */
-  product: Product | null;
+  product: WholeProduct | null;
   /** The id of the category that a new product is begun in. */
   category?: string | undefined;
   onClose: () => void;
-  onSaved?: (product: Product) => void;
+  onSaved?: (product: WholeProduct) => void;
 };
 
 const words = {
@@ -30,7 +30,7 @@ const words = {
 };
 
 /** The product as it is now; its address may be another one by now. */
-const present = ({ slug }: Product) => tell('GET /api/products/slug/:slug', { params: { slug } });
+const present = ({ slug }: WholeProduct) => tell('GET /api/products/slug/:slug', { params: { slug } });
 
 /** Add New Product, Edit Product (section 2, Admin products). */
 export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
@@ -40,11 +40,11 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     setPending(count);
     if (count === 0) setAsked(false);
   }, []);
-  const saved = (answer: Product) => {
+  const saved = (answer: WholeProduct) => {
     onSaved?.(answer);
     return answer;
   };
-  const editor = useEditor<ProductValues, Product>({
+  const editor = useEditor<ProductValues, WholeProduct>({
     schema: productSchema,
     names: productNames,
     record: product,

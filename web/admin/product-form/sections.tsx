@@ -13,6 +13,8 @@ import {
 import { PicturesField } from '../parts/pictures/pictures-field.tsx';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
+import { GiftTags } from './gift-tags.tsx';
+import { PersonalisationSection } from './personalisation/section.tsx';
 import { StockFields } from './stock-fields.tsx';
 import type { ProductValues } from './values.ts';
 
@@ -75,9 +77,13 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
           maxLength={maxTagLength}
           hint="Kept in lower case; several at once with commas"
         />
+        <GiftTags editor={editor} />
       </FormSection>
       <FormSection title="Features">
         <EntriesField editor={editor} name="features" one="feature" maxLength={maxEntryLength} />
+      </FormSection>
+      <FormSection title="Personalisation">
+        <PersonalisationSection editor={editor} />
       </FormSection>
       <FormSection title="Artisan Information">
         <ArtisanFields editor={editor} />

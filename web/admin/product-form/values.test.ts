@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Product, productCreate, productUpdate } from '#contract/catalog.ts';
+import { productCreate, productUpdate, type WholeProduct } from '#contract/catalog.ts';
 import { createPayload, emptyProduct, productSchema, updatePayload, valuesOf } from './values.ts';
 
 const id = '018f3e1a-0000-7000-8000-000000000001';
@@ -13,8 +13,9 @@ const product = {
   artisan: { name: 'Meera', bio: 'Turns bowls.', location: 'Pune', slug: 'meera', image: null },
   dimensions: { length: 1, width: 2, height: 3, weight: 4 },
   ...{ tags: ['wood'], features: [], materials: [], careInstructions: '' },
+  ...{ personalisation: [], personalisationPreview: null },
   ...{ inStock: true, stockCount: 3, isNew: false, isFeatured: false },
-} as unknown as Product;
+} as unknown as WholeProduct;
 
 const wrongWith = (values: typeof emptyProduct) => {
   const { error } = productSchema.safeParse(values);

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { type Product, type ProductCreate, type ProductUpdate, productCreate } from '#contract/catalog.ts';
+import {
+  type Product,
+  type ProductCreate,
+  type ProductUpdate,
+  productCreate,
+  type WholeProduct,
+} from '#contract/catalog.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
+import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
 import { imageUrl, text } from '#contract/text.ts';
 import type { PictureEntry } from '../parts/pictures/order.ts';
+import { personalisationNames } from './personalisation/names.ts';
 
 // What the product form holds, and what of it goes over the wire (section 3, "Payloads for saving").
 
@@ -24,6 +32,8 @@ export type ProductValues = {
   materials: string[];
   dimensions: { length: number; width: number; height: number; weight: number };
   careInstructions: string;
+  personalisation: PersonalisationField[];
+  personalisationPreview: PersonalisationPreview | null;
 };
 
 /** What each field is called, in the order in which they stand. */
@@ -51,6 +61,7 @@ export const productNames: Record<string, string> = {
   'dimensions.height': 'Height (cm)',
   'dimensions.weight': 'Weight (g)',
   careInstructions: 'Care Instructions',
+  ...personalisationNames,
 };
 
 const artisan = z
@@ -90,9 +101,11 @@ export const emptyProduct: ProductValues = {
   materials: [],
   dimensions: { length: 0, width: 0, height: 0, weight: 0 },
   careInstructions: '',
+  personalisation: [],
+  personalisationPreview: null,
 };
 
-export const valuesOf = (product: Product): ProductValues => ({
+export const valuesOf = (product: WholeProduct): ProductValues => ({
   name: product.name,
   description: product.description,
   category: product.category._id,
@@ -109,6 +122,8 @@ export const valuesOf = (product: Product): ProductValues => ({
   materials: product.materials,
   dimensions: product.dimensions,
   careInstructions: product.careInstructions,
+  personalisation: product.personalisation,
+  personalisationPreview: product.personalisationPreview,
 });
 
 const artisanValues = ({ artisan }: Product) => ({
@@ -137,6 +152,8 @@ export function updatePayload(
       imageAlts: pictures.map(({ alt }) => alt),
     }),
     ...(artisan && { artisan: artisanPayload(artisan, product) }),
+    // What is sold while the form is open stays sold.
+    ...(changed.stockCount !== undefined && { stockSeen: product.stockCount }),
   };
 }
 

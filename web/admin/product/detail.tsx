@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { WholeProduct } from '#contract/catalog.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { inTime } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -21,17 +21,17 @@ import { ProductTabs } from './tabs.tsx';
 const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
 
 /** Whether shoppers see it: not in a hidden category (R24). */
-function useIsInShop({ slug, isActive }: Product): boolean {
+function useIsInShop({ slug, isActive }: WholeProduct): boolean {
   const asked = question('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } });
   const { data } = useQuery({ ...asked, enabled: isActive });
   return isActive && data !== undefined;
 }
 
 /** A product with all that is said of it in the shop, and what can be done with it. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product }: { product: WholeProduct }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const [deleted, setDeleted] = useState<Product | null>(null);
+  const [deleted, setDeleted] = useState<WholeProduct | null>(null);
   const { setStatus, duplicate, busy } = useProductActs();
   const { name, slug, category, description, features, isActive } = product;
   const isInShop = useIsInShop(product);
@@ -121,7 +121,7 @@ const Flag = ({ children }: { children: string }) => (
   </span>
 );
 
-function Prices({ product: { price, originalPrice, updatedAt } }: { product: Product }) {
+function Prices({ product: { price, originalPrice, updatedAt } }: { product: WholeProduct }) {
   const settings = useSettings();
   const { moment } = useDates();
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
@@ -16,9 +17,23 @@ export function Reviews({ product: { id } }: { product: Product }) {
   });
   const { day } = useDates();
   if (!data) return error ? <Trouble error={error} onAgain={refetch} /> : <Skeleton className="h-40" />;
-  if (data.total === 0) return <p className="text-muted">No reviews yet.</p>;
+  const all = (
+    <p className="mb-5">
+      <Link to={`/admin/reviews?product=${id}`} className="font-semibold underline hover:text-accent">
+        Approve and answer reviews
+      </Link>
+    </p>
+  );
+  if (data.total === 0)
+    return (
+      <>
+        {all}
+        <p className="text-muted">No reviews are shown yet.</p>
+      </>
+    );
   return (
     <div className="max-w-prose">
+      {all}
       <ul className="renewable space-y-5" aria-busy={isPlaceholderData}>
         {data.reviews.map(({ id, rating, body, author, createdAt }) => (
           <li key={id}>

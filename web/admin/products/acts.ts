@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product, WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct } from '../data/act.tsx';
@@ -14,7 +14,7 @@ export function useProductActs() {
         tell('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
       ),
     /** Another one like it, hidden at first; null when that failed. */
-    async duplicate({ id }: Product): Promise<Product | null> {
+    async duplicate({ id }: Product): Promise<WholeProduct | null> {
       const done = await run({ loading: 'Duplicating product...', success: messages.productDuplicated }, () =>
         tell('POST /api/products/:productId/duplicate', { params: { productId: id } }),
       );

@@ -1,6 +1,6 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { WholeProduct } from '#contract/catalog.ts';
 import { lowStockBelow } from '#contract/limits.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -12,10 +12,10 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useProductActs } from './acts.ts';
 
 type ProductCardProps = {
-  product: Product;
+  product: WholeProduct;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  onEdit: (product: Product) => void;
+  onEdit: (product: WholeProduct) => void;
   onDelete: () => void;
 };
 
@@ -83,7 +83,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
 }
 
 /** Price, stock, category, when it was changed. */
-function Facts({ product }: { product: Product }) {
+function Facts({ product }: { product: WholeProduct }) {
   const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
   const { day } = useDates();
   const settings = useSettings();

@@ -35,7 +35,8 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       onAct={remove}
       onClose={onClose}
     >
-      It is gone from the shop at once. For 30 days it can be taken back out of the trash.
+      It is gone from the shop at once. For 30 days it can be taken back out of the trash; if it was ever
+      ordered, at any time.
     </Confirm>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { Category, Product } from '#contract/catalog.ts';
+import type { Category, WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { inTime } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
@@ -14,10 +14,10 @@ import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { useSelection } from '../parts/selection.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { NoRecord } from '../parts/way-back.tsx';
 import { BulkBar } from './bulk/bar.tsx';
-import { useSelection } from './bulk/selection.ts';
 import { ProductCard } from './card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ListFilters } from './filters.tsx';
@@ -38,8 +38,8 @@ type ProductListProps = {
 export function ProductList({ heading, back, slug }: ProductListProps) {
   const { query, filters, narrowed } = useListQuery(slug);
   const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/products/stock-room', { query });
-  const [edited, setEdited] = useState<Product | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<Product | null>(null);
+  const [edited, setEdited] = useState<WholeProduct | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<WholeProduct | null>(null);
   const selection = useSelection(JSON.stringify(filters));
   const category = data?.category ?? null;
   if (slug && error instanceof CallError && error.statusCode === 404)
@@ -97,11 +97,11 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
 }
 
 type FoundProps = {
-  data: { products: Product[]; pages: number; total: number; more: boolean };
+  data: { products: WholeProduct[]; pages: number; total: number; more: boolean };
   narrowed: boolean;
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
-  children: (product: Product) => ReactNode;
+  children: (product: WholeProduct) => ReactNode;
 };
 
 function Found({ data: { products, pages, total, more }, narrowed, busy, selection, children }: FoundProps) {

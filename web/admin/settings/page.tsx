@@ -6,6 +6,7 @@ import { titled } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { CampaignForm } from './campaign.tsx';
+import { InvoicesForm } from './invoices.tsx';
 import { Jumps } from './jumps.tsx';
 import { MailPart } from './mail/mail.tsx';
 import { Section } from './section.tsx';
@@ -54,6 +55,12 @@ const parts: Part[] = [
     title: 'Shipping',
     about: 'What sending costs. Every page takes its sentence from here.',
     form: ShippingForm,
+  },
+  {
+    id: 'invoices',
+    title: 'Orders and invoices',
+    about: 'What gift wrapping costs, and who an invoice says that you are.',
+    form: InvoicesForm,
   },
   { id: 'tax', title: 'Tax', about: 'Counted once for an order.', form: TaxForm },
   {

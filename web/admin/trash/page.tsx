@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type Trashed, type TrashKind, trashKinds } from '#contract/records.ts';
+import { ownersKinds, type Trashed, type TrashKind, trashKinds } from '#contract/records.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -23,16 +23,21 @@ export const meta = titled('Trash');
 const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   product: { one: 'Product', plural: 'Products' },
   category: { one: 'Category', plural: 'Categories' },
+  artisan: { one: 'Artisan', plural: 'Artisans' },
   user: { one: 'User', plural: 'Users' },
+  promotion: { one: 'Promotion', plural: 'Promotions' },
 };
 
 /** What was deleted and can still come back. */
 export default function TrashPage() {
   const { user } = useSession();
-  const kinds = trashKinds.filter((kind) => kind !== 'user' || user?.isAdmin);
+  const kinds = trashKinds.filter((kind) => user?.isAdmin || !ownersKinds.includes(kind));
   return (
     <>
-      <PageHead title="Trash" subtitle={`What was deleted in the last ${keptInTrashDays} days`} />
+      <PageHead
+        title="Trash"
+        subtitle={`What was deleted in the last ${keptInTrashDays} days, and products that were ordered`}
+      />
       <div className="mb-5">
         <Filter
           name="kind"
@@ -65,7 +70,7 @@ function TrashList() {
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
     { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Kept until', cell: ({ until }) => day(until) },
+    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived: it was ordered') },
   ];
   return (
     <>

@@ -49,7 +49,7 @@ function Shown({ user }: { user: UserDetail }) {
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <Orders orders={user.orders} />
+          <Orders orders={user.latestOrders} total={user.orders.length} />
           <Wishes wishes={user.wishes} total={user.wishlist.length} />
           <Addresses user={user} />
         </div>

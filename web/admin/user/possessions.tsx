@@ -1,21 +1,38 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
+import type { OrderSummary } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { StateBadge } from '../orders/state-badge.tsx';
+import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** What they ordered. */
-export function Orders({ orders }: { orders: string[] }) {
+/** What they ordered, the latest first. */
+export function Orders({ orders, total }: { orders: OrderSummary[]; total: number }) {
+  const money = useMoney();
+  const { day } = useDates();
   return (
-    <Panel title="Orders" aside={orders.length}>
-      {orders.length === 0 ? (
-        <p className="text-muted">No orders yet.</p>
-      ) : (
-        <ul className="tabular-nums">
-          {orders.map((order) => (
-            <li key={order}>{order}</li>
-          ))}
-        </ul>
+    <Panel title="Orders" aside={total}>
+      {orders.length === 0 && <p className="text-muted">No orders yet.</p>}
+      <ul className="divide-y divide-line">
+        {orders.map(({ id, number, placedAt, state, total: sum, pieces }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+            <Link
+              to={`/admin/orders/${number}`}
+              className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {number}
+            </Link>
+            <span className="text-muted">
+              {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            </span>
+            <StateBadge state={state} />
+            <span className="ml-auto tabular-nums">{money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && (
+        <p className="mt-2 text-sm text-muted">These are the latest {orders.length}.</p>
       )}
     </Panel>
   );

@@ -33,7 +33,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       onClose={onClose}
     >
       The account of <span className="[overflow-wrap:anywhere]">{asked.current?.email}</span> ends at once,
-      with every sign-in. For {keptInTrashDays} days it can be brought back from the trash.
+      with every sign-in. For {keptInTrashDays} days it can be brought back from the trash. Orders that are
+      not packed yet are cancelled; the others stay, without name and address, and do not come back to it.
     </Confirm>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Person, WithContext } from 'schema-dts';
 import type { Artisan } from '#contract/artisans.ts';
 import { categoryPageSize } from '#contract/limits.ts';
@@ -7,16 +8,26 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { button } from '#web/ui/button.ts';
+import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useRenewing } from '../frame/awaited.ts';
-import { cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
-import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
+import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
+import { sortedList } from '../frame/sorted-list.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
+
+const sorts: Sorts = [
+  ['popular', 'Most Popular'],
+  ['newest', 'Newest First'],
+  ['rating', 'Highest Rated'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+];
 
 const way = [
   { name: 'Home', to: '/' },
@@ -26,11 +37,11 @@ const way = [
 export const meta: Route.MetaFunction = (args) => {
   const { artisan, products = [], page = 1 } = args.loaderData ?? {};
   if (!artisan) return head(args, { title: '', description: '' });
-  const path = `/artisans/${artisan.slug}`;
+  const path = pathOf(artisan);
   return head(args, {
     title: artisan.name,
     description: artisan.bio || `Gifts made by ${artisan.name}.`,
-    canonical: page > 1 ? `${path}?page=${page}` : path,
+    canonical: listAddress(path, sorts, 'popular', page),
     image: artisan.image,
     kind: 'profile',
     data: (origin) => [
@@ -41,25 +52,35 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-const person = (origin: string, { name, bio, location, slug, image }: Artisan): WithContext<Person> => ({
+const pathOf = ({ slug }: Pick<Artisan, 'slug'>) => `/artisans/${slug}`;
+
+const person = (
+  origin: string,
+  { name, bio, location, place, slug, image }: Artisan,
+): WithContext<Person> => ({
   '@context': 'https://schema.org',
   '@type': 'Person',
   name,
-  url: `${origin}/artisans/${slug}`,
+  url: origin + pathOf({ slug }),
   ...(bio && { description: bio }),
   ...(image && { image: new URL(rasterOf(image), origin).href }),
-  ...(location && { workLocation: { '@type': 'Place', name: location } }),
+  ...(location && {
+    workLocation: {
+      '@type': 'Place',
+      name: location,
+      // Where the map shows it.
+      ...(place && {
+        geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+      }),
+    },
+  }),
 });
 
 async function question(call: Call, slug: string, url: URL) {
-  const page = pageNumber(url.searchParams);
-  const artisan = await orFail(call('GET /api/artisans/:slug', { params: { slug } }));
-  const found = await orFail(
-    call('POST /api/products/filters', {
-      body: { artisan: slug, sort: 'popular', page, limit: categoryPageSize, active: true },
-    }),
+  const artisan = await orFail(
+    call('GET /api/artisans/:slug', { params: { slug }, query: { active: true } }),
   );
-  return { artisan, page, pages: found.pages, products: cardsOf(found.products) };
+  return { artisan, ...(await sortedList(call, url, sorts, { artisan: slug })) };
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -68,47 +89,71 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   question(ask, params.slug, new URL(request.url));
 
 export default function ArtisanPage({
-  loaderData: { artisan, products, page, pages },
+  loaderData: { artisan, products, sort, page, pages },
 }: Route.ComponentProps) {
-  const { name, bio, location, image, slug, productCount, rating, reviews } = artisan;
+  const { name, productCount } = artisan;
+  const path = pathOf(artisan);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
       <Breadcrumb way={way} here={name} />
-      <div className="mt-5 grid items-center gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
-        <div className="aspect-square overflow-hidden rounded-3xl bg-surface">
-          <Picture
-            src={image}
-            alt={`Portrait of ${name}`}
-            seed={slug}
-            when="first"
-            sizes="(min-width:48rem) 40vw,92vw"
-          />
-        </div>
-        <div>
-          <h1 className="text-4xl sm:text-5xl">{name}</h1>
-          {location && <p className="mt-2 text-lg text-muted">{location}</p>}
-          <div className="mt-3">
-            <Stars rating={rating} reviews={reviews} />
-          </div>
-          {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
-        </div>
-      </div>
+      <Story artisan={artisan} />
       <section aria-labelledby="work" aria-busy={useRenewing()} className="renewable mt-14">
-        <h2 id="work" className="text-3xl">
-          From this workshop{' '}
-          <span className="font-sans text-lg font-normal text-muted">
-            {productCount} {productCount === 1 ? 'product' : 'products'}
-          </span>
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="work" className="text-3xl">
+            From this workshop{' '}
+            <span className="font-sans text-lg font-normal text-muted">
+              {productCount} {productCount === 1 ? 'product' : 'products'}
+            </span>
+          </h2>
+          {productCount > 1 && <SortBy path={path} sorts={sorts} sort={sort} />}
+        </div>
         <div className="mt-6">
           <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" below />
         </div>
-        <Pagination
-          page={page}
-          pages={pages}
-          to={(number) => (number > 1 ? `/artisans/${slug}?page=${number}` : `/artisans/${slug}`)}
-        />
+        <Pagination page={page} pages={pages} to={(number) => listAddress(path, sorts, sort, number)} />
       </section>
+    </div>
+  );
+}
+
+/** Who somebody is, where they work, and the way to ask them for something of one's own. */
+function Story({
+  artisan: { name, bio, location, place, image, slug, rating, reviews },
+}: {
+  artisan: Artisan;
+}) {
+  return (
+    <div
+      className={`mt-5 grid items-center gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] ${place ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)]' : 'lg:gap-14'}`}
+    >
+      <div className="aspect-square overflow-hidden rounded-3xl bg-surface">
+        <Picture
+          src={image}
+          alt={`Portrait of ${name}`}
+          seed={slug}
+          when="first"
+          sizes="(min-width:48rem) 40vw,92vw"
+        />
+      </div>
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{name}</h1>
+        {location && <p className="mt-2 text-lg text-muted">{location}</p>}
+        <div className="mt-3">
+          <Stars rating={rating} reviews={reviews} />
+        </div>
+        {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
+        <Link to={`/custom-orders?artisan=${slug}`} className={`${button.quiet} mt-6`}>
+          Ask for something custom
+        </Link>
+      </div>
+      {place && (
+        <IndiaMap
+          places={[place]}
+          at={place}
+          label={`${place.name} on a map of India`}
+          className="mx-auto w-full max-w-80 md:col-span-2 lg:col-span-1"
+        />
+      )}
     </div>
   );
 }

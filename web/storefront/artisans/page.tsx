@@ -9,19 +9,21 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { useRenewing } from '../frame/awaited.ts';
 import { head } from '../frame/head.ts';
-import { pageNumber } from '../frame/page-number.ts';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-
-const address = (page: number) => (page > 1 ? `/artisans?page=${page}` : '/artisans');
+import { readAddress, writeAddress } from './address.ts';
+import { Filters } from './filters.tsx';
+import { MakersMap } from './makers-map.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = args.loaderData?.page ?? 1;
+  const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
   return head(args, {
     title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
     description: 'The people who make the gifts: where they work, what they learnt and from whom.',
-    canonical: address(page),
+    canonical: writeAddress({ state: '', craft: '', page }),
+    noindex: state !== '' || craft !== '',
     data: (origin) => [
       breadcrumbs(origin, [
         { name: 'Home', to: '/' },
@@ -43,47 +45,82 @@ const shown = ({ slug, name, location, image, productCount, rating, reviews }: A
 });
 
 async function question(call: Call, url: URL) {
-  const page = pageNumber(url.searchParams);
-  const { artisans, pages, total } = await orFail(call('GET /api/artisans', { query: { page } }));
-  return { artisans: artisans.map(shown), pages, total, page };
+  const asked = readAddress(url.searchParams);
+  const { state, craft, page } = asked;
+  const query = { page, ...(state && { state }), ...(craft && { craft }), active: true };
+  const { artisans, ...found } = await orFail(call('GET /api/artisans', { query }));
+  return { asked, artisans: artisans.map(shown), ...found };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
-export default function ArtisansPage({ loaderData: { artisans, total, pages, page } }: Route.ComponentProps) {
+export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
+  const { asked, artisans, total, pages, places } = loaderData;
+  const narrowed = asked.state !== '' || asked.craft !== '';
+  const renewing = useRenewing();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Artisans</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
         Nothing here comes from a factory. These are the people who make it, and this is where.
       </p>
-      {artisans.length === 0 && (
-        <div className="mt-8">
-          <Empty title={total > 0 ? 'There is nobody on this page' : 'No artisan is named yet'}>
-            <Link to={total > 0 ? '/artisans' : '/products'} className={button.quiet}>
-              {total > 0 ? 'Go to the first page' : 'Browse all products'}
-            </Link>
-          </Empty>
+      <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
+          <Filters {...loaderData} />
+          {places.length > 0 && <MakersMap places={places} />}
         </div>
-      )}
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-        {artisans.map(({ slug, name, location, image, productCount, rating, reviews }, at) => (
-          <li key={slug} className="tile">
-            <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 4 ? 'eager' : 'near'} />
-            <h2>
-              <Link to={`/artisans/${slug}`} discover="none">
-                {name}
-              </Link>
-            </h2>
-            {location && <p className="rating">{location}</p>}
-            <p>{`${productCount} ${productCount === 1 ? 'product' : 'products'}`}</p>
-            <Stars rating={rating} reviews={reviews} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} to={address} />
+        <section aria-label="All artisans" aria-busy={renewing} className="renewable min-w-0">
+          <h2 className="sr-only">All artisans</h2>
+          <p role="status" className="text-muted">
+            {total} {total === 1 ? 'artisan' : 'artisans'}
+          </p>
+          {artisans.length === 0 && <Nobody total={total} narrowed={narrowed} />}
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+            {artisans.map((artisan, at) => (
+              <Tile key={artisan.slug} artisan={artisan} at={at} />
+            ))}
+          </ul>
+          <Pagination page={asked.page} pages={pages} to={(page) => writeAddress({ ...asked, page })} />
+        </section>
+      </div>
     </div>
+  );
+}
+
+function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
+  const [title, to, way] =
+    total > 0
+      ? ['There is nobody on this page', '/artisans', 'Go to the first page']
+      : narrowed
+        ? ['Nobody works there at that craft', '/artisans', 'Show all artisans']
+        : ['No artisan is named yet', '/products', 'Browse all products'];
+  return (
+    <div className="mt-5">
+      <Empty title={title}>
+        <Link to={to} className={button.quiet}>
+          {way}
+        </Link>
+      </Empty>
+    </div>
+  );
+}
+
+type TileProps = { artisan: ReturnType<typeof shown>; at: number };
+
+function Tile({ artisan: { slug, name, location, image, productCount, rating, reviews }, at }: TileProps) {
+  return (
+    <li className="tile">
+      <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'} />
+      <h3>
+        <Link to={`/artisans/${slug}`} discover="none">
+          {name}
+        </Link>
+      </h3>
+      {location && <p className="rating">{location}</p>}
+      <p>{`${productCount} ${productCount === 1 ? 'gift' : 'gifts'}`}</p>
+      <Stars rating={rating} reviews={reviews} />
+    </li>
   );
 }

@@ -1,10 +1,13 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
+import type { PersonalisationWords } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { editAddress } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -16,8 +19,10 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
   const name = line?.name || item.name;
   const slug = line?.slug;
   const most = Math.max(line?.available ?? maxQuantity, 1);
+  const key = keyOf(item);
+  const isPersonalised = key !== item.id || line?.changes.includes('personalisation_invalid');
   const takeOut = () => {
-    remove(item.id);
+    remove(key);
     toast(
       <>
         {name} was taken out.{' '}
@@ -30,7 +35,7 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
-        <Picture src={line?.image ?? item.img} alt="" seed={slug ?? item.id} when="eager" sizes="7rem" />
+        <LinePicture item={item} line={line} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-4">
@@ -48,6 +53,7 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
           </p>
         </div>
         <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
+        {line?.personalisation && <InWords words={line.personalisation.words} />}
         {line && <Changes item={item} line={line} />}
         <div className="mt-auto flex flex-wrap items-center gap-3">
           <Quantity
@@ -55,18 +61,47 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
             value={item.quantity}
             min={0}
             max={most}
-            onChange={(quantity) => (quantity < 1 ? takeOut() : update(item.id, quantity))}
+            onChange={(quantity) => (quantity < 1 ? takeOut() : update(key, quantity))}
           />
-          <button
-            type="button"
-            onClick={takeOut}
-            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-accent"
-          >
+          {slug && isPersonalised && (
+            <Link to={editAddress(slug, key)} className={act}>
+              <Pencil aria-hidden="true" className="size-4" /> Edit
+              <span className="sr-only"> what is made of {name}</span>
+            </Link>
+          )}
+          <button type="button" onClick={takeOut} className={act}>
             <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
           </button>
         </div>
       </div>
     </li>
+  );
+}
+
+const act = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-accent';
+
+/** What it will look like, or else the product as it is. */
+function LinePicture({ item, line }: { item: CartItem; line: QuoteLine | undefined }) {
+  const drawing = line?.personalisation?.drawing;
+  if (drawing) return <PersonalisationPicture drawing={drawing} silent className="size-full" />;
+  return (
+    <Picture src={line?.image ?? item.img} alt="" seed={line?.slug ?? item.id} when="eager" sizes="7rem" />
+  );
+}
+
+/** What the shopper asked for. */
+function InWords({ words }: { words: PersonalisationWords }) {
+  return (
+    <dl className="space-y-0.5 text-sm">
+      {words.map(({ label, value }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="shrink-0 text-muted">{label}:</dt>
+          <dd className="min-w-0 whitespace-pre-line break-words font-medium" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -77,6 +112,8 @@ function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
     gone: 'This is not sold any more. Please remove it.',
     out_of_stock: 'This is out of stock. It is not counted in the total.',
     quantity_reduced: `Only ${line.available} can be had; ${line.quantity} are counted in the total.`,
+    personalisation_invalid:
+      'It cannot be made like this any more. Edit it, or remove it; it is not counted in the total.',
     price_changed: `The price was ${money(item.price)} and is ${money(line.price)} now.`,
   };
   return line.changes.map((change) => (

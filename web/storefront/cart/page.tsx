@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { useQuote } from '#web/cart/quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
+import { useCodedQuote } from './coded-quote.ts';
+import { GoesWith } from './goes-with.tsx';
 import { CartLine } from './line.tsx';
 import { Summary } from './summary.tsx';
 
@@ -20,7 +21,12 @@ export default function CartPage() {
       <div className="mt-8">
         {!ready && <Waiting />}
         {ready && items.length === 0 && <EmptyCart />}
-        {ready && items.length > 0 && <Filled />}
+        {ready && items.length > 0 && (
+          <>
+            <Filled />
+            <GoesWith />
+          </>
+        )}
       </div>
     </div>
   );
@@ -39,16 +45,19 @@ function Waiting() {
 
 function Filled() {
   const { items } = useCart();
-  const [promoCode, setPromoCode] = useState('');
-  const quoted = useQuote(items, promoCode);
+  const { quoted, code } = useCodedQuote();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <ul aria-label="Items" className="divide-y divide-line border-y border-line">
         {items.map((item) => (
-          <CartLine key={item.id} item={item} line={quoted.quote?.lines.find(({ id }) => id === item.id)} />
+          <CartLine
+            key={keyOf(item)}
+            item={item}
+            line={quoted.quote?.lines.find(({ key }) => key === keyOf(item))}
+          />
         ))}
       </ul>
-      <Summary quoted={quoted} onPromoCode={setPromoCode} />
+      <Summary quoted={quoted} code={code} />
     </div>
   );
 }

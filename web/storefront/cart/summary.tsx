@@ -1,16 +1,15 @@
-import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
-import type { Quote } from '#contract/cart.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
-import { fieldBox } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '../frame/figures.tsx';
+import type { Code } from './coded-quote.ts';
+import { PromoCode } from './promo-code.tsx';
 
-type SummaryProps = { quoted: Quoted; onPromoCode: (code: string) => void };
+type SummaryProps = { quoted: Quoted; code: Code };
 
 /** The order summary: only the server's figures (R10). */
-export function Summary({ quoted: { quote, busy, failed, again }, onPromoCode }: SummaryProps) {
+export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
   const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
   return (
     <section
@@ -31,10 +30,11 @@ export function Summary({ quoted: { quote, busy, failed, again }, onPromoCode }:
       )}
       {!quote && !failed && <Skeleton className="mt-5 h-36" />}
       {quote && <Figures quote={quote} />}
-      <PromoCode promo={quote?.promo ?? null} onApply={onPromoCode} />
+      <PromoCode code={code} />
       <div className="mt-6 grid gap-3">
         {canBeBought ? (
-          <Link to="/checkout" className={button.main}>
+          // The checkout is a document of its own: only there the program of a payment provider may run.
+          <Link to="/checkout" reloadDocument className={button.main}>
             Proceed to Checkout
           </Link>
         ) : (
@@ -47,77 +47,5 @@ export function Summary({ quoted: { quote, busy, failed, again }, onPromoCode }:
         </Link>
       </div>
     </section>
-  );
-}
-
-function Figures({ quote }: { quote: Quote }) {
-  const money = useMoney();
-  const { taxRate } = useSettings();
-  return (
-    <>
-      <dl className="mt-5 space-y-2.5 tabular-nums">
-        <Row name="Subtotal" amount={money(quote.subtotal)} />
-        {quote.discount > 0 && <Row name="Discount" amount={`-${money(quote.discount)}`} />}
-        <Row
-          name="Shipping"
-          amount={quote.shipping === 0 && quote.subtotal > 0 ? 'Free' : money(quote.shipping)}
-        />
-        <Row name={`Tax (${taxRate}%)`} amount={money(quote.tax)} />
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd>{money(quote.total)}</dd>
-        </div>
-      </dl>
-      {quote.subtotal > 0 && quote.toFreeShipping > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          {money(quote.toFreeShipping)} more and the delivery is free.
-        </p>
-      )}
-    </>
-  );
-}
-
-function Row({ name, amount }: { name: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
-}
-
-function PromoCode({ promo, onApply }: { promo: Quote['promo']; onApply: (code: string) => void }) {
-  const id = useId();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onApply(String(new FormData(event.currentTarget).get('code') ?? '').trim());
-  };
-  return (
-    <form onSubmit={apply} className="mt-6">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Promo code
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input
-          id={id}
-          type="text"
-          name="code"
-          maxLength={60}
-          autoComplete="off"
-          aria-describedby={`${id}-said`}
-          className={`${fieldBox} min-h-11 min-w-0`}
-        />
-        <button type="submit" className={`${button.quiet} shrink-0`}>
-          Apply Code
-        </button>
-      </div>
-      <p
-        id={`${id}-said`}
-        role="status"
-        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : 'text-bad'}`}
-      >
-        {promo?.message}
-      </p>
-    </form>
   );
 }

@@ -1,6 +1,18 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Artisan } from '#contract/artisans.ts';
+import { maxPageSize } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { head } from '../frame/head.ts';
-import { LetterForm } from '../frame/letter-form.tsx';
 import type { Route } from './+types/page.ts';
+import { RequestForm, type Sent } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
@@ -9,23 +21,64 @@ export const meta: Route.MetaFunction = (args) =>
     image: '/pictures/hero/made.svg',
   });
 
+/** Makers whose work is shown as an example; the form names all of them. */
+const shownMakers = 4;
+const named = ({ slug, name }: Artisan) => ({ slug, name });
+
+async function question(call: Call, url: URL) {
+  const chosen = url.searchParams.get('artisan') ?? '';
+  const { artisans } = await orFail(call('GET /api/artisans', { query: { limit: maxPageSize } }));
+  const listed = artisans.map(named);
+  // Of very many artisans the list has the first; whoever somebody came from is among them anyhow.
+  const one =
+    chosen === '' || listed.some(({ slug }) => slug === chosen)
+      ? null
+      : await call('GET /api/artisans/:slug', { params: { slug: chosen } }).catch(() => null);
+  return {
+    artisans: one ? [named(one), ...listed] : listed,
+    makers: artisans
+      .slice(0, shownMakers)
+      .map(({ slug, name, location, image }) => ({ slug, name, location, image })),
+  };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
 const steps = [
   ['Tell us', 'What it should be, for whom, by when, and about what it may cost.'],
-  ['An artisan answers', 'Within two working days: what can be made, the price, and the day it is ready.'],
-  ['It is made', 'Only when you have said yes. Then it goes to you, or straight to the one it is for.'],
+  ['An artisan answers', 'Within two working days: what can be made, the price, and how long it takes.'],
+  ['You say yes', 'Or you ask until it is right. Nothing is made, and nothing costs anything, before that.'],
+  ['It is made', 'It becomes an order like any other, to you or straight to the one it is for.'],
 ] as const;
 
 /** How a gift is made for one person, and the way to ask for one. */
-export default function CustomOrdersPage() {
+export default function CustomOrdersPage({ loaderData: { artisans, makers } }: Route.ComponentProps) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const asked = params.get('artisan') ?? '';
+  const chosen = artisans.some(({ slug }) => slug === asked) ? asked : '';
   return (
     <div className="mx-auto max-w-5xl px-4 py-12 md:px-6">
       <h1 className="text-4xl sm:text-5xl">Made for one person only</h1>
       <p className="mt-4 max-w-prose text-xl text-muted">
         A name, a date, a portrait, a size that is not on the shelf. This is how it goes.
       </p>
-      <ol className="mt-10 grid gap-5 md:grid-cols-3">
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href="#ask" className={button.main}>
+          Ask for your gift
+        </a>
+        {user && (
+          <Link to="/custom-orders/mine" className={button.quiet}>
+            See what you asked for
+          </Link>
+        )}
+      </p>
+      <ol className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(([title, text], at) => (
-          <li key={title} className={`rounded-3xl p-6 ${['bg-butter', 'bg-sky', 'bg-rose'][at]}`}>
+          <li key={title} className={`rounded-3xl p-6 ${['bg-butter', 'bg-sky', 'bg-rose', 'bg-mint'][at]}`}>
             <p aria-hidden="true" className="font-serif text-4xl">
               {at + 1}
             </p>
@@ -34,19 +87,81 @@ export default function CustomOrdersPage() {
           </li>
         ))}
       </ol>
+      <Makers makers={makers} />
       <section aria-labelledby="ask" className="mt-14 max-w-3xl">
-        <h2 id="ask" className="text-3xl">
+        <h2 id="ask" className="scroll-mt-24 text-3xl">
           Ask for your gift
         </h2>
         <div className="mt-6">
-          <LetterForm
-            topic="custom"
-            settled
-            messageLabel="What should it be, for whom, by when, and about what may it cost?"
-            submitLabel="Ask an artisan"
-          />
+          {sent ? (
+            <Thanks sent={sent} onAgain={() => setSent(null)} />
+          ) : (
+            <RequestForm artisans={artisans} chosen={chosen} onSent={setSent} />
+          )}
         </div>
       </section>
+    </div>
+  );
+}
+
+type Maker = { slug: string; name: string; location: string; image: string | null };
+
+/** Some of those who make such gifts. */
+function Makers({ makers }: { makers: Maker[] }) {
+  if (makers.length === 0) return null;
+  return (
+    <section aria-labelledby="makers" className="mt-14">
+      <h2 id="makers" className="text-3xl">
+        Some of those who make them
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
+        {makers.map(({ slug, name, location, image }) => (
+          <li key={slug} className="tile">
+            <Picture src={image} alt="" seed={slug} />
+            <h3>
+              <Link to={`/artisans/${slug}`} discover="none">
+                {name}
+              </Link>
+            </h3>
+            {location && <p className="rating">{location}</p>}
+          </li>
+        ))}
+      </ul>
+      <Link to="/artisans" className={`${button.quiet} mt-8`}>
+        See all artisans
+      </Link>
+    </section>
+  );
+}
+
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
+/** In place of the form, whose focus it takes over, once it was sent. */
+function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {
+  return (
+    <div
+      ref={focus}
+      tabIndex={-1}
+      role="status"
+      className="rounded-3xl bg-mint px-6 py-10 text-center outline-none [overflow-wrap:anywhere]"
+    >
+      <p className="font-serif text-2xl">{messages.customOrderAsked}</p>
+      <p className="mt-2">
+        It has the number <span className="font-semibold">{number}</span>.{' '}
+        {email === null
+          ? 'We answer within two working days, and write you a mail when we do.'
+          : `A mail to ${email} has the link to it: with that you see our answer, and can write to us.`}
+      </p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {email === null && (
+          <Link to={`/custom-orders/${number}`} className={button.main}>
+            See your request
+          </Link>
+        )}
+        <button type="button" onClick={onAgain} className={button.quiet}>
+          Ask for another one
+        </button>
+      </p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt.ts';
 export type Card = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'reviews' | 'isNew' | 'inStock'
-> & { image?: string; artisan?: string; description?: string };
+> & { image?: string; artisan?: string; description?: string; isPersonalised?: true };
 
 /** Characters of the description that a row shows at most. */
 const excerptLength = 200;
@@ -25,5 +25,6 @@ export const cardsOf = (products: Product[], { described = false } = {}): Card[]
     isNew: product.isNew,
     inStock: product.inStock,
     artisan: product.artisan?.name,
+    isPersonalised: product.isPersonalised || undefined,
     description: described ? excerptOf(product.description, excerptLength) : undefined,
   }));

@@ -12,6 +12,7 @@ const columns: { title: string; links: [to: string, label: string][] }[] = [
       ['/new-arrivals', 'New Arrivals'],
       ['/categories', 'Categories'],
       ['/sale', 'Sale'],
+      ['/gifts', 'Find a Gift'],
       ['/artisans', 'Artisans'],
     ],
   },

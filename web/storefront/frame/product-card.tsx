@@ -16,7 +16,7 @@ export function ProductCard({ product, when }: CardProps) {
       <Picture src={product.image} alt="" seed={product.slug} when={when} />
       <Badges product={product} />
       <ProductName product={product} />
-      {product.artisan && <p className="maker">{product.artisan}</p>}
+      <Makers product={product} />
       <Stars rating={product.rating} reviews={product.reviews} />
       <Price {...product} settings={useSettings()} />
       <Heart product={product} />
@@ -31,7 +31,7 @@ export function ProductRow({ product, when }: CardProps) {
       <Picture src={product.image} alt="" seed={product.slug} when={when} sizes="10rem" />
       <div>
         <ProductName product={product} />
-        {product.artisan && <p className="maker">{product.artisan}</p>}
+        <Makers product={product} />
         <Stars rating={product.rating} reviews={product.reviews} />
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
         <Price {...product} settings={useSettings()} />
@@ -40,6 +40,14 @@ export function ProductRow({ product, when }: CardProps) {
     </article>
   );
 }
+
+/** Who made it, and whether they make it as it is wanted. */
+const Makers = ({ product: { artisan, isPersonalised } }: { product: Card }) => (
+  <>
+    {artisan && <p className="maker">{artisan}</p>}
+    {isPersonalised && <p className="maker">Can be personalised</p>}
+  </>
+);
 
 function ProductName({ product }: { product: Card }) {
   return (

@@ -11,19 +11,36 @@ export const sortOf = (params: URLSearchParams, sorts: Sorts): ProductSort => {
   return sorts.find(([value]) => value === params.get('sort'))?.[0] ?? first;
 };
 
-/** The address of a page of a list in that order. */
-export function listAddress(path: string, sorts: Sorts, sort: ProductSort, page: number): string {
-  const params = new URLSearchParams();
+/** The address of a page of a list in that order; `kept` is what else it holds. */
+export function listAddress(
+  path: string,
+  sorts: Sorts,
+  sort: ProductSort,
+  page: number,
+  kept?: URLSearchParams,
+): string {
+  const params = new URLSearchParams(kept);
   if (sort !== sorts[0]?.[0]) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+type SortByProps = {
+  path: string;
+  sorts: Sorts;
+  sort: ProductSort;
+  /** What else the address of the list holds. */
+  kept?: URLSearchParams;
+};
+
 /** Chooses the order of a list; the address holds it. */
-export function SortBy({ path, sorts, sort }: { path: string; sorts: Sorts; sort: ProductSort }) {
+export function SortBy({ path, sorts, sort, kept }: SortByProps) {
   const submit = useSubmit();
   return (
     <Form action={path} className="flex items-center gap-3">
+      {[...(kept ?? [])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="sort" className="text-sm text-muted">
         Sort by
       </label>

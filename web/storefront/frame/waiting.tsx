@@ -27,11 +27,12 @@ const shapes: Record<string, () => ReactNode> = {
   'categories/': ListShape,
   'new-arrivals': ListShape,
   sale: ListShape,
+  gifts: ListShape,
   products: FilteredShape,
   'products/': ProductShape,
   wishlist: ListShape,
   cart: CartShape,
-  artisans: () => <TilesShape columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-4" ratio="aspect-square" />,
+  artisans: MapShape,
   'artisans/': ArtisanShape,
 };
 
@@ -116,6 +117,19 @@ function TilesShape({ columns, ratio }: { columns: string; ratio: string }) {
             <Line className="mt-2 w-1/3" />
           </div>
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** A map, and the tiles beside it. */
+function MapShape() {
+  return (
+    <div className={wide}>
+      <Title />
+      <div className="mt-32 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Skeleton className="aspect-[7/8] rounded-3xl" />
+        <CardsShape columns="sm:grid-cols-3" />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
+import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
+import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { returnPolicy } from '../frame/structured.ts';
@@ -49,6 +51,7 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
 
 type Shown = {
   slides: HeroSlide[];
+  finder: GiftChoices | null;
   featured: Shelf[];
   /** The first of the categories, and how many there are. */
   categories: Shelf[];
@@ -59,20 +62,22 @@ type Shown = {
 
 /** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
 const manyCategories = 50;
-const firstFew = 30;
+const firstFew = 20;
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
   const banner = call('GET /api/slides');
   try {
-    const [{ categories }, { products }, slides] = await Promise.all([
+    const [{ categories }, { products }, finder, slides] = await Promise.all([
       call('GET /api/categories', { query: { active: true } }),
       call('GET /api/products/slug', { query: { limit: 8, active: true } }),
+      call('GET /api/gifts/finder'),
       banner,
     ]);
     const shelves = categories.map(shelfOf);
     return {
       slides,
+      finder: choicesOf(finder),
       featured: shelves.filter((_, at) => categories[at]?.featured),
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
@@ -82,7 +87,7 @@ async function question(call: Call): Promise<Shown> {
   } catch (error) {
     const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
     const slides = await banner.catch(() => []);
-    return { slides, featured: [], categories: [], total: 0, products: [], failed };
+    return { slides, finder: null, featured: [], categories: [], total: 0, products: [], failed };
   }
 }
 
@@ -94,12 +99,20 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const clientLoader = () => question(ask);
 
 export default function HomePage({
-  loaderData: { slides, featured, categories, total, products, failed },
+  loaderData: { slides, finder, featured, categories, total, products, failed },
 }: Route.ComponentProps) {
   return (
     <>
       {slides.length > 0 && <Hero slides={slides} />}
       <div className="mx-auto mt-14 max-w-7xl space-y-18 px-4 md:px-6">
+        {finder && products.length > 0 && (
+          <section aria-labelledby="finder">
+            <h2 id="finder" className="text-3xl">
+              Who is it for?
+            </h2>
+            <GiftFinder choices={finder} />
+          </section>
+        )}
         {failed !== null && <Failed reason={failed} />}
         {featured.length > 0 && <TopRated categories={featured} />}
         {products.length > 0 && (

@@ -57,6 +57,13 @@ export default function PrivacyPage() {
             <td>As long as the law says</td>
           </tr>
           <tr>
+            <th scope="row">
+              A review: stars, text and photos, which everybody sees with your first name and an initial
+            </th>
+            <td>To help others choose</td>
+            <td>Until you delete it; with your account only the name goes</td>
+          </tr>
+          <tr>
             <th scope="row">A line in the server’s log for each request</th>
             <td>To find faults and to keep burglars out</td>
             <td>30 days</td>

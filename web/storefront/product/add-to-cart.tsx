@@ -2,36 +2,53 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { lowStockBelow, maxQuantity } from '#contract/limits.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { type Personalising, personalisationOf } from './personalising/use-personalising.ts';
+
+type AddToCartProps = { product: Product; personalising: Personalising; children: ReactNode };
 
 /** How many pieces, and the way into the cart; on a phone it stays at the foot of the screen. */
-export function AddToCart({ product, children }: { product: Product; children: ReactNode }) {
-  const [quantity, setQuantity] = useState(1);
+export function AddToCart({ product, personalising, children }: AddToCartProps) {
+  const { edited, extra } = personalising;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const quantity = wanted ?? edited?.quantity ?? 1;
   const { add, items } = useCart();
   const { shipping } = useSettings();
   const money = useMoney();
   const { id, name, price, images, inStock, stockCount } = product;
   const counted = inStock && stockCount > 0;
   const most = counted ? Math.min(stockCount, maxQuantity) : maxQuantity;
-  const inCart = items.find((item) => item.id === id)?.quantity ?? 0;
+  // Pieces that are made otherwise come out of the same stock.
+  const others = items.filter((item) => item.id === id && (!edited || keyOf(item) !== keyOf(edited)));
+  const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
   const put = () => {
+    if (!personalising.settle()) return;
     if (inCart + quantity > most) {
       toast.error(`Only ${most} can be had${inCart > 0 ? `, and ${inCart} of them are in your cart` : ''}`);
       return;
     }
-    add({ id, name, price, img: images[0] ?? '', quantity });
+    const asked = personalisationOf(personalising);
+    const each = toDecimal(toMinor(price) + toMinor(extra));
+    const item = { id, name, price: each, img: images[0] ?? '', quantity, ...asked };
+    if (edited) return personalising.save(item);
+    add(item);
     toast.success(`${name} is in your cart`);
   };
   return (
     <div className="mt-5">
       <Stock inStock={inStock} stockCount={stockCount} />
+      <p role="status" className={extra > 0 ? 'mt-2 text-sm text-muted' : undefined}>
+        {extra > 0 && `${money(price)} + ${money(extra)} for what is made of it`}
+      </p>
       {inStock && (
         <div className="scripted mt-4 flex items-center gap-4">
-          <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setQuantity} />
+          <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setWanted} />
         </div>
       )}
       <div className="scripted buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
@@ -41,7 +58,7 @@ export function AddToCart({ product, children }: { product: Product; children: R
           onClick={put}
           className={`${button.main} min-h-12 flex-1 disabled:bg-line disabled:text-muted`}
         >
-          {inStock ? 'Add to Cart' : 'Out of stock'}
+          {inStock ? (edited ? 'Save to the cart' : 'Add to Cart') : 'Out of stock'}
         </button>
         {children}
       </div>

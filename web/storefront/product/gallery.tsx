@@ -1,19 +1,33 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useReel } from '#web/ui/reel.ts';
 
 const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
 
+type GalleryProps = {
+  product: Product;
+  /** What a shopper wants made of it, laid on the first picture. */
+  drawing?: PersonalisationDrawing | null;
+};
+
 /**
  * The pictures of a product: side by side to swipe, turn with the arrow keys or choose by thumbnail, and each
  * to be looked at large. Without JavaScript they can still be scrolled through.
  */
-export function Gallery({ product: { images, imageAlts, name, slug, discount } }: { product: Product }) {
+export function Gallery({ product, drawing = null }: GalleryProps) {
+  const { images, imageAlts, name, slug, discount } = product;
   const reel = useRef<HTMLDivElement>(null);
   const large = useRef<HTMLDialogElement>(null);
   const { current, show } = useReel(reel);
+  // Whoever says what to make of it sees it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is drawn brings the first picture back.
+  useEffect(() => {
+    if (drawing) show(0);
+  }, [drawing]);
   const views = images.length > 0 ? images : [null];
   const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
   return (
@@ -26,7 +40,7 @@ export function Gallery({ product: { images, imageAlts, name, slug, discount } }
           aria-label={`Pictures of ${name}`}
         >
           {views.map((image, at) => (
-            <div key={image}>
+            <div key={image} className="relative">
               <Picture
                 src={image}
                 alt={altOf(at)}
@@ -34,6 +48,7 @@ export function Gallery({ product: { images, imageAlts, name, slug, discount } }
                 when={at === 0 ? 'first' : 'near'}
                 sizes="(min-width:48rem) 46vw,92vw"
               />
+              {at === 0 && <Laid drawing={drawing} />}
             </div>
           ))}
         </section>
@@ -88,15 +103,32 @@ export function Gallery({ product: { images, imageAlts, name, slug, discount } }
           ))}
         </ul>
       )}
-      <Closer ref={large} src={views[current] ?? null} alt={altOf(current)} seed={slug} />
+      <Closer ref={large} src={views[current] ?? null} alt={altOf(current)} seed={slug}>
+        {current === 0 && <Laid drawing={drawing} />}
+      </Closer>
     </div>
   );
 }
 
-type CloserProps = { ref: React.Ref<HTMLDialogElement>; src: string | null; alt: string; seed: string };
+const Laid = ({ drawing }: { drawing: PersonalisationDrawing | null }) =>
+  drawing && (
+    <PersonalisationPicture
+      drawing={drawing}
+      view="overlay"
+      className="pointer-events-none absolute inset-0 size-full"
+    />
+  );
+
+type CloserProps = {
+  ref: React.Ref<HTMLDialogElement>;
+  src: string | null;
+  alt: string;
+  seed: string;
+  children: React.ReactNode;
+};
 
 /** One picture over the whole screen; Escape, the button or a click beside it closes it. */
-function Closer({ ref, src, alt, seed }: CloserProps) {
+function Closer({ ref, src, alt, seed, children }: CloserProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what the click beside the picture does.
     <dialog
@@ -107,6 +139,7 @@ function Closer({ ref, src, alt, seed }: CloserProps) {
     >
       <div className="relative h-[92dvh] w-[min(92vw,73.6dvh)] overflow-auto rounded-card bg-surface">
         <Picture src={src} alt={alt} seed={seed} sizes="92vw" className="min-h-full" />
+        {children}
         <form method="dialog" className="absolute right-3 top-3">
           <button type="submit" aria-label="Close" className={round}>
             <X aria-hidden="true" className="size-5" />

@@ -1,5 +1,7 @@
 import { Link, redirect } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, WholeProduct } from '#contract/catalog.ts';
+import { maxTogether } from '#contract/limits.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -10,7 +12,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { cardsOf } from '../frame/card.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -19,6 +21,8 @@ import type { Route } from './+types/page.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { PersonalisationFields } from './personalising/fields.tsx';
+import { usePersonalising } from './personalising/use-personalising.ts';
 import { productData } from './product-data.ts';
 import { ProductTabs } from './tabs.tsx';
 
@@ -50,7 +54,7 @@ const wayTo = ({ category }: Product) => [
 const related = 4;
 
 /** The reviews of a product that has none: not worth a question. */
-const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [] };
+const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
 async function question(call: Call, slug: string) {
   const product = await orFail(
@@ -58,29 +62,49 @@ async function question(call: Call, slug: string) {
   );
   // An address that the product had before leads to the present one, for good.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
-  const [reviews, { products }] = await orFail(
+  const [reviews, { products }, together] = await orFail(
     Promise.all([
       product.reviews === 0
         ? nothingSaid
         : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
       call('GET /api/products/slug', {
-        query: { slug: product.category.slug, limit: related + 1, sort: 'popular', active: true },
+        query: {
+          slug: product.category.slug,
+          limit: related + 1 + maxTogether,
+          sort: 'popular',
+          active: true,
+        },
       }),
+      call('GET /api/bought-together', { query: { products: product.id } }),
     ]),
   );
-  const others = products.filter(({ id }) => id !== product.id).slice(0, related);
-  return { product, reviews, others: cardsOf(others) };
+  const shown = new Set([product, ...together.products].map(({ id }) => id));
+  const others = products.filter(({ id }) => !shown.has(id)).slice(0, related);
+  return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask, params.slug);
 
-export default function ProductPage({ loaderData: { product, reviews, others } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, reviews, others, together },
+}: Route.ComponentProps) {
+  return (
+    // Another product is another page: nothing that was said about one is kept for the next.
+    <ProductArticle key={product.id} {...{ product, reviews, others, together }} />
+  );
+}
+
+type ArticleProps = { product: WholeProduct; reviews: ReviewList; others: Card[]; together: Card[] };
+
+function ProductArticle({ product, reviews, others, together }: ArticleProps) {
+  const personalising = usePersonalising(product);
+  const { extra, drawing } = personalising;
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-6">
       <Breadcrumb way={wayTo(product)} here={product.name} />
       <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery key={product.id} product={product} />
+        <Gallery product={product} drawing={drawing} />
         <div>
           <p className="text-sm font-semibold">
             <Link
@@ -107,27 +131,46 @@ export default function ProductPage({ loaderData: { product, reviews, others } }
             <Stars rating={product.rating} reviews={product.reviews} />
           </a>
           <div className="mt-4">
-            <Price {...product} settings={useSettings()} large />
+            <Price {...priceWith(product, extra)} settings={useSettings()} large />
           </div>
-          <AddToCart key={product.id} product={product}>
+          <PersonalisationFields product={product} personalising={personalising} />
+          <AddToCart product={product} personalising={personalising}>
             <Heart product={product} labelled />
           </AddToCart>
           <Details product={product} />
         </div>
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
-      <ProductTabs key={product.id} product={product} reviews={reviews} />
-      {others.length > 0 && (
-        <section aria-labelledby="related" className="mt-16">
-          <h2 id="related" className="text-3xl">
-            From the same shelf
-          </h2>
-          <div className="mt-6">
-            <ProductGrid products={others} columns="md:grid-cols-4" below />
-          </div>
-        </section>
-      )}
+      <ProductTabs product={product} reviews={reviews} />
+      <Shelf id="together" title="Often bought together" products={together} />
+      <Shelf id="related" title="From the same shelf" products={others} />
     </article>
+  );
+}
+
+/** What one piece costs with what was said about it; how much less it is than before follows. */
+function priceWith({ price, originalPrice, discount }: Product, extra: number) {
+  const now = toDecimal(toMinor(price) + toMinor(extra));
+  if (extra === 0 || originalPrice === null) return { price: now, originalPrice, discount };
+  const before = toDecimal(toMinor(originalPrice) + toMinor(extra));
+  return {
+    price: now,
+    originalPrice: before,
+    discount: discount > 0 ? Math.round(((originalPrice - price) / before) * 100) : 0,
+  };
+}
+
+function Shelf({ id, title, products }: { id: string; title: string; products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      <div className="mt-6">
+        <ProductGrid products={products} columns="md:grid-cols-4" below />
+      </div>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import { useHash } from '#web/ui/hash.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
-import { Reviews } from './reviews.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 
 const names = ['description', 'reviews', 'shipping'] as const;
 type Name = (typeof names)[number];
@@ -36,7 +36,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
   };
   const panels: Record<Name, ReactNode> = {
     description: <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>,
-    reviews: <Reviews product={product} first={reviews} />,
+    reviews: <Reviews product={product} first={reviews} open={open === 'reviews'} />,
     shipping: <DeliveryTerms />,
   };
   return (

@@ -2,24 +2,11 @@ import type { Address } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { Field } from '#web/ui/field.tsx';
 import { focusFirst } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
-
-const names = {
-  name: 'The name',
-  phone: 'The telephone',
-  street: 'The street',
-  city: 'The city',
-  state: 'The state',
-  zipCode: 'The zip code',
-  country: 'The country',
-};
-
-/** Where most gifts go; somebody abroad writes another. */
-const usualCountry = 'India';
+import { AddressFields, addressNames as names } from '../frame/address-fields.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 
@@ -37,16 +24,6 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
       onDone();
     },
   });
-  const field = (name: keyof typeof names, label: string, autoComplete: string, isRequired = true) => (
-    <Field
-      label={label}
-      name={name}
-      autoComplete={autoComplete}
-      defaultValue={address?.[name] ?? (name === 'country' ? usualCountry : '')}
-      required={isRequired}
-      error={wrong[name]}
-    />
-  );
   return (
     <form
       ref={focusFirst}
@@ -55,13 +32,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
       aria-label={address ? 'Change an address' : 'A new address'}
       className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2"
     >
-      {field('name', 'Full name', 'name')}
-      {field('phone', 'Telephone', 'tel', false)}
-      {field('street', 'Street', 'street-address')}
-      {field('city', 'City', 'address-level2')}
-      {field('state', 'State', 'address-level1', false)}
-      {field('zipCode', 'Zip Code', 'postal-code')}
-      {field('country', 'Country', 'country-name')}
+      <AddressFields address={address} wrong={wrong} />
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"

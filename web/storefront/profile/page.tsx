@@ -12,6 +12,7 @@ import { Addresses } from './addresses.tsx';
 import { Details } from './details.tsx';
 import { Email } from './email.tsx';
 import { Password } from './password.tsx';
+import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -47,6 +48,12 @@ function Profile() {
       <Email account={account} onChange={setAccount} />
       <Addresses />
       <Password account={account} />
+      <Section title="Custom orders">
+        <p className="text-muted">What you asked for to be made, and what we answered.</p>
+        <Link to="/custom-orders/mine" className={`${button.quiet} mt-5`}>
+          See my custom orders
+        </Link>
+      </Section>
       <Sessions />
       <YourData account={account} />
     </div>

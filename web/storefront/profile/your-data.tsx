@@ -73,8 +73,8 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
       <p>
-        Your account, your addresses and your wishlist are deleted for good. Orders stay with the shop,
-        without your name.
+        Your account, your addresses and your wishlist are deleted for good. Orders that are not packed yet
+        are cancelled; other orders, and your reviews, stay with the shop, without your name.
       </p>
       <Proof account={account} error={wrong.password} />
       <Failed reason={failed} />

@@ -1,12 +1,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { pictureTypes } from '#web/api/uploading.ts';
+import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';
 import { useDroppedRows, useFileDrop } from './dragging.ts';
 import { moved, type PictureEntry } from './order.ts';
 import { PictureRow } from './picture-row.tsx';
-import { UploadList } from './upload-list.tsx';
-import { type ChangePictures, pictureTypes, useUploads } from './uploads.ts';
+import { type ChangePictures, useUploads } from './uploads.ts';
 
 type PicturesFieldProps = {
   /** What they are pictures of, for the group's name: "Images". */

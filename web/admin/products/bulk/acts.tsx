@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useAct } from '../../data/act.tsx';
 import { useRenewal } from '../../data/answer.ts';
 import { reasonOf } from '../../data/reason.ts';
+import type { Selection } from '../../parts/selection.ts';
 import { countOf } from './count.ts';
-import type { Selection } from './selection.ts';
 
 /** Deletions that are taken back at the same time. */
 const atOnce = 4;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import * as artisans from '../artisans.ts';
+import { idParams } from '../catalog.ts';
+import type { Calls } from '../endpoint.ts';
+
+export const artisansCalls = {
+  'GET /api/artisans': {
+    summary: 'The artisans who sell something, by name, and where on the map they are',
+    tag: 'Artisans',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: artisans.artisanListQuery,
+    data: artisans.artisanList,
+  },
+  'GET /api/artisans/:slug': {
+    summary: 'One artisan',
+    tag: 'Artisans',
+    access: 'anyone',
+    sameForEveryone: true,
+    params: artisans.artisanParams,
+    query: artisans.artisanQuery,
+    data: artisans.artisan,
+  },
+  'POST /api/artisans': {
+    summary: 'Add an artisan',
+    tag: 'Artisans',
+    access: 'staff',
+    body: artisans.artisanCreate,
+    data: artisans.artisan,
+  },
+  'PUT /api/artisans/:artisanId': {
+    summary: 'Change an artisan, with all their products; fields that are not sent stay as they are',
+    tag: 'Artisans',
+    access: 'staff',
+    params: artisans.artisanIdParams,
+    body: artisans.artisanUpdate,
+    data: artisans.artisan,
+  },
+  'DELETE /api/artisans/:id': {
+    summary: 'Delete an artisan who has no products (409 otherwise)',
+    tag: 'Artisans',
+    access: 'staff',
+    params: idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

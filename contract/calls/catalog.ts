@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import * as catalog from '../catalog.ts';
+import type { Calls } from '../endpoint.ts';
+
+export const catalogCalls = {
+  'GET /api/categories': {
+    summary:
+      'All categories, or one page of them when both page and limit are sent; search looks in the names',
+    tag: 'Categories',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.categoryListQuery,
+    data: catalog.categoryList,
+  },
+  'POST /api/categories': {
+    summary: 'Create a category',
+    tag: 'Categories',
+    access: 'staff',
+    body: catalog.categoryCreate,
+    data: catalog.category,
+  },
+  'PUT /api/categories/:categoryId': {
+    summary: 'Change a category; fields that are not sent stay as they are',
+    tag: 'Categories',
+    access: 'staff',
+    params: catalog.categoryIdParams,
+    body: catalog.categoryUpdate,
+    data: catalog.category,
+  },
+  'PATCH /api/categories/:categoryId/status': {
+    summary: 'Show (true) or hide (false) a category and its products',
+    tag: 'Categories',
+    access: 'staff',
+    params: catalog.categoryIdParams,
+    body: catalog.statusPayload,
+    data: catalog.category,
+  },
+  'DELETE /api/categories/:id': {
+    summary: 'Delete a category that holds no products (409 otherwise)',
+    tag: 'Categories',
+    access: 'staff',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+  'GET /api/products/slug': {
+    summary: 'Products of the category with this slug, featured ones first; without a slug, all products',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.categoryProductsQuery,
+    data: catalog.categoryProducts,
+  },
+  'GET /api/products/slug/:slug': {
+    summary:
+      'One product by its slug; a slug it had before works too, and the answer carries the present one',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    params: catalog.slugParams,
+    query: catalog.productQuery,
+    data: catalog.wholeProduct,
+  },
+  'GET /api/products/suggest': {
+    summary: 'Products, categories and artisans for the text typed so far',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.suggestQuery,
+    data: catalog.suggestions,
+  },
+  'POST /api/products/filters': {
+    summary: 'Search, filter and sort products, with the counts beside each filter',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.activeQuery,
+    body: catalog.productFilters,
+    data: catalog.foundProducts,
+  },
+  'POST /api/products': {
+    summary: 'Create a product',
+    tag: 'Products',
+    access: 'staff',
+    body: catalog.productCreate,
+    data: catalog.wholeProduct,
+  },
+  'PUT /api/products/:productId': {
+    summary: 'Change a product; fields that are not sent stay as they are',
+    tag: 'Products',
+    access: 'staff',
+    params: catalog.productIdParams,
+    body: catalog.productUpdate,
+    data: catalog.wholeProduct,
+  },
+  'PATCH /api/products/:productId/status': {
+    summary: 'Show (true) or hide (false) a product',
+    tag: 'Products',
+    access: 'staff',
+    params: catalog.productIdParams,
+    body: catalog.statusPayload,
+    data: catalog.wholeProduct,
+  },
+  'DELETE /api/products/:id': {
+    summary: 'Delete a product',
+    tag: 'Products',
+    access: 'staff',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import * as catalog from '../catalog.ts';
+import * as dashboard from '../dashboard.ts';
+import type { Calls } from '../endpoint.ts';
+import { maxImportBytes, maxPictureBytes } from '../limits.ts';
+import * as media from '../media.ts';
+import * as records from '../records.ts';
+import * as stockRoom from '../stock-room.ts';
+
+export const officeCalls = {
+  'GET /api/products/stock-room': {
+    summary: 'Products as those see them who keep them: hidden ones too, searched, filtered and sorted',
+    tag: 'Back office',
+    access: 'staff',
+    query: stockRoom.stockRoomQuery,
+    data: stockRoom.stockRoom,
+  },
+  'POST /api/products/bulk': {
+    summary: 'Change or delete many products at once: all of them, or, where one cannot be, none',
+    tag: 'Back office',
+    access: 'staff',
+    body: stockRoom.bulkRequest,
+    data: stockRoom.bulkResult,
+  },
+  'POST /api/products/:productId/duplicate': {
+    summary: 'Make another product like this one; it is hidden at first',
+    tag: 'Back office',
+    access: 'staff',
+    params: catalog.productIdParams,
+    data: catalog.wholeProduct,
+  },
+  'GET /api/products/:productId/stock-history': {
+    summary: "Every change of a product's stock, the latest first: who, when and why",
+    tag: 'Back office',
+    access: 'staff',
+    params: catalog.productIdParams,
+    query: stockRoom.stockHistoryQuery,
+    data: stockRoom.stockHistory,
+  },
+  'GET /api/products/export': {
+    summary: "The products as a CSV file in Shopify's columns",
+    tag: 'Back office',
+    access: 'staff',
+    query: stockRoom.exportQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
+  'POST /api/products/import/check': {
+    summary: 'What would come of a Shopify CSV file of products, row by row; nothing is written',
+    tag: 'Back office',
+    access: 'staff',
+    query: stockRoom.importQuery,
+    upload: { types: ['text/csv'], maxBytes: maxImportBytes },
+    data: stockRoom.importReport,
+  },
+  'POST /api/products/import': {
+    summary:
+      'Write the products of a Shopify CSV file that are right, all of them or, when the connection is ended before, none',
+    tag: 'Back office',
+    access: 'staff',
+    query: stockRoom.importQuery,
+    upload: { types: ['text/csv'], maxBytes: maxImportBytes },
+    file: 'application/x-ndjson',
+    data: stockRoom.importProgress,
+  },
+  'POST /api/media': {
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF, GIF), which is kept in several widths',
+    tag: 'Back office',
+    access: 'staff',
+    upload: { types: ['image/*', 'application/octet-stream'], maxBytes: maxPictureBytes },
+    data: media.uploadedPicture,
+  },
+  'GET /api/dashboard': {
+    summary: 'The figures of the shop, and what needs a hand',
+    tag: 'Back office',
+    access: 'staff',
+    query: dashboard.dashboardQuery,
+    data: dashboard.dashboard,
+  },
+  'GET /api/dashboard/export': {
+    summary: 'The figures of each day as a CSV file',
+    tag: 'Back office',
+    access: 'staff',
+    query: dashboard.dashboardQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
+  'GET /api/find': {
+    summary: 'Products, categories and, for the owner, users whose names say what is typed',
+    tag: 'Back office',
+    access: 'staff',
+    query: dashboard.findQuery,
+    data: dashboard.foundRecords,
+  },
+  'GET /api/audit': {
+    summary: 'Every write of the back office: who, when, before and after',
+    tag: 'Back office',
+    access: 'owner',
+    query: records.auditQuery,
+    data: records.auditLog,
+  },
+  'GET /api/trash': {
+    summary: 'What was deleted in the last 30 days; users are shown to the owner alone',
+    tag: 'Back office',
+    access: 'staff',
+    query: records.trashQuery,
+    data: records.trashList,
+  },
+  'POST /api/trash/:id/restore': {
+    summary: 'Take a deletion back, by the id of what was deleted',
+    tag: 'Back office',
+    access: 'staff',
+    params: records.trashParams,
+    data: records.restored,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,88 @@
+import type { Calls } from '../endpoint.ts';
+import * as orders from '../orders.ts';
+
+const keyed = { params: orders.orderParams, query: orders.orderKeyQuery };
+
+export const orderCalls = {
+  'POST /api/orders': {
+    summary:
+      'Place an order. With an Idempotency-Key a retry is answered with the order that the first try placed',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    idempotent: true,
+    body: orders.orderRequest,
+    data: orders.placedOrder,
+  },
+  'GET /api/orders/my': {
+    summary: 'My orders, the latest first',
+    tag: 'Orders',
+    access: 'user',
+    query: orders.myOrdersQuery,
+    data: orders.myOrders,
+  },
+  'GET /api/orders/:number': {
+    summary: 'One order, for whoever placed it: signed in, or with the key out of a mail',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    ...keyed,
+    data: orders.order,
+  },
+  'POST /api/orders/:number/cancel': {
+    summary: 'Cancel an order that is not packed yet',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    ...keyed,
+    body: orders.cancelRequest,
+    data: orders.order,
+  },
+  'POST /api/orders/:number/return': {
+    summary: 'Ask to send gifts back, within 30 days after they arrived',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    ...keyed,
+    body: orders.returnRequest,
+    data: orders.order,
+  },
+  'GET /api/orders': {
+    summary: 'The orders of the shop, the latest first, filtered and searched',
+    tag: 'Order desk',
+    access: 'staff',
+    query: orders.orderListQuery,
+    data: orders.orderList,
+  },
+  'GET /api/orders/:number/desk': {
+    summary: 'One order as the shop sees it',
+    tag: 'Order desk',
+    access: 'staff',
+    params: orders.orderParams,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/move': {
+    summary: 'Move an order on: packed, delivered, cancelled, paid, returned, or a return refused',
+    tag: 'Order desk',
+    access: 'staff',
+    params: orders.orderParams,
+    body: orders.deskMove,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/parcels': {
+    summary: 'Send a parcel with some pieces of an order, or all of them',
+    tag: 'Order desk',
+    access: 'staff',
+    params: orders.orderParams,
+    body: orders.parcel,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/notes': {
+    summary: 'Note something down about an order, for the shop alone',
+    tag: 'Order desk',
+    access: 'staff',
+    params: orders.orderParams,
+    body: orders.orderNote,
+    data: orders.deskOrder,
+  },
+} as const satisfies Calls;

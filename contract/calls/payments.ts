@@ -1,0 +1,39 @@
+import type { Calls } from '../endpoint.ts';
+import { deskOrder, order, orderKeyQuery, orderParams } from '../orders.ts';
+import { openedPayment, refundRequest, returnedPayment } from '../payments.ts';
+
+const theirs = {
+  tag: 'Payments',
+  access: 'anyone',
+  personal: true,
+  params: orderParams,
+  query: orderKeyQuery,
+} as const;
+
+export const paymentCalls = {
+  'POST /api/orders/:number/payment': {
+    summary: 'Begin to pay an order online, or go on with it: what the window of the provider is opened with',
+    ...theirs,
+    data: openedPayment,
+  },
+  'POST /api/orders/:number/payment/confirm': {
+    summary: 'Hand in what the window of the provider gave the browser: the order as it is after it',
+    ...theirs,
+    body: returnedPayment,
+    data: order,
+  },
+  'POST /api/orders/:number/payment/give-up': {
+    summary: 'Go back without paying: what the order held is in stock again, unless it was paid meanwhile',
+    ...theirs,
+    data: order,
+  },
+  'POST /api/orders/:number/refund': {
+    summary: 'Give money back, all or some of it. With an Idempotency-Key a retry gives back nothing more',
+    tag: 'Order desk',
+    access: 'staff',
+    idempotent: true,
+    params: orderParams,
+    body: refundRequest,
+    data: deskOrder,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,15 @@
+import type { Calls } from '../endpoint.ts';
+import { maxPictureBytes } from '../limits.ts';
+import * as media from '../media.ts';
+
+export const personalisationCalls = {
+  'POST /api/personalisation/photos': {
+    summary:
+      'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) that something is to be made of; nobody can guess its address',
+    tag: 'Cart',
+    access: 'anyone',
+    limit: 'photo',
+    upload: { types: ['image/*', 'application/octet-stream'], maxBytes: maxPictureBytes },
+    data: media.uploadedPicture,
+  },
+} as const satisfies Calls;

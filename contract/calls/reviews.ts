@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import * as catalog from '../catalog.ts';
+import type { Calls } from '../endpoint.ts';
+import { maxPictureBytes } from '../limits.ts';
+import * as media from '../media.ts';
+import * as reviews from '../reviews.ts';
+
+export const reviewsCalls = {
+  'GET /api/products/:productId/reviews': {
+    summary:
+      'The approved reviews of a product, sorted and filtered, and how many gave how many stars; the newest first',
+    tag: 'Reviews',
+    access: 'anyone',
+    sameForEveryone: true,
+    params: catalog.productIdParams,
+    query: reviews.reviewListQuery,
+    data: reviews.reviewList,
+  },
+  'GET /api/products/:productId/reviews/mine': {
+    summary: 'Whether I may review a product, what I wrote, and which of its reviews I found helpful',
+    tag: 'Reviews',
+    access: 'user',
+    params: catalog.productIdParams,
+    data: reviews.myReview,
+  },
+  'PUT /api/products/:productId/reviews/mine': {
+    summary: 'Write my review of a product that was delivered to me, or change it; it is shown once approved',
+    tag: 'Reviews',
+    access: 'user',
+    params: catalog.productIdParams,
+    body: reviews.reviewPayload,
+    data: reviews.ownReview,
+  },
+  'DELETE /api/products/:productId/reviews/mine': {
+    summary: 'Delete my review of a product',
+    tag: 'Reviews',
+    access: 'user',
+    params: catalog.productIdParams,
+    data: z.null(),
+  },
+  'POST /api/products/:productId/reviews/photos': {
+    summary:
+      'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) for my review of a product that was delivered to me',
+    tag: 'Reviews',
+    access: 'user',
+    limit: 'photo',
+    params: catalog.productIdParams,
+    upload: { types: ['image/*', 'application/octet-stream'], maxBytes: maxPictureBytes },
+    data: media.uploadedPicture,
+  },
+  'PUT /api/reviews/:reviewId/helpful': {
+    summary: "Say whether somebody else's review is helpful",
+    tag: 'Reviews',
+    access: 'user',
+    params: reviews.reviewParams,
+    body: reviews.helpfulPayload,
+    data: reviews.helpfulAnswer,
+  },
+  'GET /api/reviews': {
+    summary: 'Reviews as those see them who keep the shop: those that wait first, then the latest',
+    tag: 'Back office',
+    access: 'staff',
+    query: reviews.staffReviewQuery,
+    data: reviews.staffReviewList,
+  },
+  'PATCH /api/reviews/status': {
+    summary: 'Approve or reject reviews: all of them, or, where one cannot be, none',
+    tag: 'Back office',
+    access: 'staff',
+    body: reviews.moderation,
+    data: reviews.moderated,
+  },
+  'PUT /api/reviews/:reviewId/reply': {
+    summary: 'Answer a review, or change the answer',
+    tag: 'Back office',
+    access: 'staff',
+    params: reviews.reviewParams,
+    body: reviews.replyPayload,
+    data: reviews.staffReview,
+  },
+  'DELETE /api/reviews/:reviewId/reply': {
+    summary: 'Delete the answer to a review',
+    tag: 'Back office',
+    access: 'staff',
+    params: reviews.reviewParams,
+    data: reviews.staffReview,
+  },
+} as const satisfies Calls;

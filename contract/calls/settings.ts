@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Calls } from '../endpoint.ts';
+import * as settings from '../settings.ts';
+
+export const settingsCalls = {
+  'GET /api/slides': {
+    summary: 'The slides of the banner on the home page',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.slideList,
+  },
+  'GET /api/settings/shop': {
+    summary: 'Everything that the owner can set',
+    tag: 'Settings',
+    access: 'owner',
+    data: settings.shopSettings,
+  },
+  'PUT /api/settings': {
+    summary: 'Change settings; fields that are not sent stay as they are',
+    tag: 'Settings',
+    access: 'owner',
+    body: settings.settingsUpdate,
+    data: settings.shopSettings,
+  },
+  'POST /api/settings/mail/test': {
+    summary: 'Send a mail now, and say whether the mail server took it',
+    tag: 'Settings',
+    access: 'owner',
+    limit: 'mail',
+    body: settings.testMail,
+    data: z.null(),
+  },
+  'GET /api/settings/mail/failed': {
+    summary: 'The mails that no try could send, the latest first',
+    tag: 'Settings',
+    access: 'owner',
+    query: settings.failedMailQuery,
+    data: settings.failedMails,
+  },
+  'POST /api/settings/mail/failed/:id/retry': {
+    summary: 'Try to send a mail again that was laid aside',
+    tag: 'Settings',
+    access: 'owner',
+    params: settings.failedMailParams,
+    data: z.null(),
+  },
+  'DELETE /api/settings/mail/failed/:id': {
+    summary: 'Throw a mail away that was laid aside',
+    tag: 'Settings',
+    access: 'owner',
+    params: settings.failedMailParams,
+    data: z.null(),
+  },
+  'GET /api/settings': {
+    summary: "The store's name, its currency and what it promises",
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.publicSettings,
+  },
+  'GET /api/settings/mail': {
+    summary: 'How many mails wait to be sent, and how many could not be sent at all; up to a minute old',
+    tag: 'Settings',
+    access: 'owner',
+    data: settings.mailCounts,
+  },
+} as const satisfies Calls;

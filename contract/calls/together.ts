@@ -1,0 +1,13 @@
+import type { Calls } from '../endpoint.ts';
+import * as together from '../together.ts';
+
+export const togetherCalls = {
+  'GET /api/bought-together': {
+    summary: 'What is often bought together with these products: what shoppers see and can have, at most 4',
+    tag: 'Products',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: together.togetherQuery,
+    data: together.together,
+  },
+} as const satisfies Calls;

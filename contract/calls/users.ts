@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import * as catalog from '../catalog.ts';
+import type { Calls } from '../endpoint.ts';
+import * as users from '../users.ts';
+
+export const usersCalls = {
+  'GET /api/users': {
+    summary: 'The people who have an account, searched, filtered and sorted',
+    tag: 'Users',
+    access: 'owner',
+    query: users.userListQuery,
+    data: users.userList,
+  },
+  'GET /api/users/:userId': {
+    summary: 'One user, with addresses and wishes',
+    tag: 'Users',
+    access: 'owner',
+    params: users.userIdParams,
+    data: users.userDetail,
+  },
+  'POST /api/users': {
+    summary: 'Make an account for somebody; a mail with a link to verify the address goes out',
+    tag: 'Users',
+    access: 'owner',
+    body: users.userCreate,
+    data: users.user,
+  },
+  'PUT /api/users/:userId': {
+    summary: 'Change a user; fields that are not sent stay as they are, the e-mail always',
+    tag: 'Users',
+    access: 'owner',
+    params: users.userIdParams,
+    body: users.userUpdate,
+    data: users.user,
+  },
+  'PUT /api/users/:userId/role': {
+    summary: 'Make somebody owner, staff or customer',
+    tag: 'Users',
+    access: 'owner',
+    params: users.userIdParams,
+    body: users.rolePayload,
+    data: users.user,
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Delete a user; orders stay, without what tells who it was',
+    tag: 'Users',
+    access: 'owner',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { orderListQuery, orderViews } from './orders.ts';
+import { text } from './text.ts';
+
+// What the shop does with many orders at once: counts them, prints their papers, takes them along as a file.
+
+/** Orders whose papers are printed together. */
+export const maxPrinted = 100;
+
+/** What a list of orders is narrowed down to, without its pages. */
+export const orderExportQuery = orderListQuery.omit({ page: true, limit: true });
+
+/** Numbers of orders as the address of a print has them: 1001,1002. */
+export const printQuery = z.strictObject({
+  numbers: text(10 * maxPrinted)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'must be numbers of orders with commas between them' })
+    .transform((numbers) => [...new Set(numbers.split(',').map(Number))])
+    .refine((numbers) => numbers.length <= maxPrinted, { error: `must be at most ${maxPrinted} orders` }),
+});
+
+/** How many orders each view shows, counted no further than anybody pages through. */
+export const orderTally = z.record(z.enum(orderViews), z.int().min(0));
+export type OrderTally = z.infer<typeof orderTally>;

@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { address, phone } from './accounts.ts';
+import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
+import { email } from './letters.ts';
+import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import { orderStates } from './order-states.ts';
+import { deskPayment, deskRefund, orderRefund } from './payments.ts';
+import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
+import { isPinCode, plainPinCode } from './pin-codes.ts';
+import { line, text } from './text.ts';
+import { queryLimit, queryPage } from './wire.ts';
+
+/** Orders on one page of the shopper's list and of the back office. */
+export const myOrdersPageSize = 10;
+export const ordersPageSize = 20;
+/** How an order was paid; `elsewhere` is one that was sold before the shop was here, and brought in from a file. */
+export const orderPayments = [...paymentMethods, 'elsewhere'] as const;
+export type OrderPayment = (typeof orderPayments)[number];
+/** Characters of a word to the shop, of a reason. */
+export const maxNote = 500;
+
+// ---- What places an order
+
+const india = 'India';
+const toAddress = {
+  name: line(maxNameLength),
+  phone: phone().refine((value) => value !== '', { error: 'is required' }),
+  street: line(maxNameLength),
+  city: line(maxNameLength),
+  state: text(maxNameLength).trim().default(''),
+  zipCode: line(20).transform(plainPinCode),
+  country: line(maxNameLength).default(india),
+};
+
+/** Where an order goes; in India a PIN code of six digits and a state belong to it. */
+export const deliveryAddress = z
+  .strictObject(toAddress)
+  .superRefine(({ country, zipCode, state }, context) => {
+    if (country !== india) return;
+    if (!isPinCode(zipCode))
+      context.addIssue({
+        code: 'custom',
+        path: ['zipCode'],
+        message: 'must be a PIN code of six digits that does not begin with 0',
+      });
+    if (state === '') context.addIssue({ code: 'custom', path: ['state'], message: 'is required' });
+  });
+
+/** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */
+export const orderGift = z.strictObject({
+  wrap: z.boolean().default(false),
+  message: text(maxGiftMessage).trim().default(''),
+  /** Who the card says that it is from. */
+  sender: text(maxNameLength).trim().default(''),
+  hidePrices: z.boolean().default(true),
+});
+
+/** Whoever retries sends the same key, and is answered with the order that the first try placed. */
+export const orderRequest = z.strictObject({
+  /** Of the browser's cart: what was held for a payment that was not made is this cart's again. */
+  cartId: z.uuid(),
+  lines: quoteRequest.shape.lines.min(1),
+  /** Who buys. */
+  email: email(),
+  address: deliveryAddress,
+  delivery: z.enum(deliveries).default('standard'),
+  /** The day that a gift is to arrive on. */
+  deliverOn: z.iso.date().nullable().default(null),
+  gift: orderGift.nullable().default(null),
+  promoCode: text(60).trim().default(''),
+  payment: z.enum(paymentMethods),
+  /** A word to the shop. */
+  note: text(maxNote).trim().default(''),
+  /** What the shopper was shown; another total is told before anything is bought. */
+  total: z
+    .number()
+    .min(0)
+    .max(maxPrice * maxQuantity),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+// ---- What the calls answer
+
+export const orderLine = z.strictObject({
+  id: z.uuid(),
+  /** The wrapping of the whole order, which is a line of its own. */
+  isWrap: z.boolean(),
+  /** null once the product is deleted for good. */
+  productId: z.uuid().nullable(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  artisan: z.string(),
+  /** Decimals, as every figure: for one piece, as it was paid. */
+  price: z.number(),
+  quantity: z.int(),
+  total: z.number(),
+  /** What of the discount and of the tax falls on this line. */
+  discount: z.number(),
+  tax: z.number(),
+  gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
+  /** What is made of it, as it was ordered. */
+  personalisation: z
+    .strictObject({
+      given: z.record(z.string(), z.string()),
+      words: personalisationWords,
+      drawing: personalisationDrawing.nullable(),
+    })
+    .nullable(),
+  /** Pieces that are on their way or there, and pieces that came back. */
+  shipped: z.int(),
+  returned: z.int(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** What happened to an order: who did it, and when. */
+export const orderEvent = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The state that it came into; null where it stayed as it was. */
+  state: z.enum(orderStates).nullable(),
+  what: z.string(),
+  by: z.enum(['customer', 'shop', 'system']),
+  /** Of somebody of the shop, for the back office alone. */
+  byName: z.string(),
+  note: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const shipment = z.strictObject({
+  id: z.uuid(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+const figures = {
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  /** subtotal - discount + shipping + tax (R10) */
+  total: z.number(),
+  /** Percent. */
+  taxRate: z.number(),
+  refunded: z.number(),
+};
+
+const summary = {
+  _id: z.uuid(),
+  id: z.uuid(),
+  number: z.int(),
+  state: z.enum(orderStates),
+  placedAt: z.iso.datetime(),
+  total: z.number(),
+  pieces: z.int(),
+  payment: z.enum(orderPayments),
+  isPaid: z.boolean(),
+};
+
+/** One line of a list of orders, for whoever placed them. */
+export const orderSummary = z.strictObject({
+  ...summary,
+  lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true })),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+const kept = z.strictObject({
+  ...address.omit({ _id: true, id: true, isDefault: true }).shape,
+});
+
+const whole = {
+  ...summary,
+  ...figures,
+  email: z.string(),
+  address: kept,
+  delivery: z.enum(deliveries),
+  /** Between which days it arrives, or the one day that was asked for. */
+  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  deliverOn: z.iso.date().nullable(),
+  gift: orderGift.nullable(),
+  promoCode: z.string().nullable(),
+  note: z.string(),
+  currency: z.string(),
+  lines: z.array(orderLine),
+  shipments: z.array(shipment),
+  events: z.array(orderEvent),
+  /** null until there is one. */
+  invoiceNumber: z.string().nullable(),
+};
+
+/** An order, for whoever placed it. */
+export const order = z.strictObject({
+  ...whole,
+  canCancel: z.boolean(),
+  /** Until when gifts can be sent back; null when they cannot be. */
+  returnUntil: z.iso.datetime().nullable(),
+  /** When an online payment must be made by; null when nothing is open. */
+  payBy: z.iso.datetime().nullable(),
+  /** What went back, or is on its way back, the oldest first. */
+  refunds: z.array(orderRefund),
+});
+export type Order = z.infer<typeof order>;
+
+/** What placing answers: the order, and the key to it for whoever has no account. */
+export const placedOrder = z.strictObject({ number: z.int(), key: z.string(), order });
+
+export const orderParams = z.strictObject({ number: z.string() });
+/** The key out of a mail, for whoever is not signed in. */
+export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
+
+export const myOrdersQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(myOrdersPageSize),
+});
+const pages = { pages: z.int().min(1), total: z.int().min(0) };
+export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
+
+export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
+
+const pieces = z
+  .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
+  .min(1)
+  .max(100);
+
+export const returnRequest = z.strictObject({ lines: pieces, reason: line(maxNote) });
+
+// ---- The back office
+
+/** A line of the shop's list. */
+export const orderRow = z.strictObject({
+  ...summary,
+  customer: z.string(),
+  email: z.string(),
+  city: z.string(),
+  isGift: z.boolean(),
+  delivery: z.enum(deliveries),
+  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** Orders that somebody must do something about, and the others. */
+export const orderViews = ['to_pack', 'to_ship', 'unpaid', 'returns', 'done'] as const;
+export const orderListQuery = z.strictObject({
+  page: queryPage().default(1),
+  limit: queryLimit().default(ordersPageSize),
+  state: z.enum(orderStates).optional(),
+  view: z.enum(orderViews).optional(),
+  /** A number, or the beginning of a name or e-mail. */
+  search: text(maxSearchLength).optional(),
+  payment: z.enum(orderPayments).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type OrderListQuery = z.output<typeof orderListQuery>;
+export const orderList = z.strictObject({
+  orders: z.array(orderRow),
+  ...pages,
+  /** Whether there are more than are counted. */
+  more: z.boolean(),
+});
+
+/** An order as the shop sees it. */
+export const deskOrder = z.strictObject({
+  ...whole,
+  userId: z.uuid().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  /** What the customer wants to send back, while the shop has not answered. */
+  askedBack: z
+    .strictObject({
+      reason: z.string(),
+      lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
+    })
+    .nullable(),
+  /** Where it may go from here. */
+  moves: z.array(z.enum(orderStates)),
+  updatedAt: z.iso.datetime(),
+  /** Attempts to pay it online, and what went back, the oldest first. */
+  payments: z.array(deskPayment),
+  refunds: z.array(deskRefund),
+  /** What can still be given back. */
+  refundable: z.number(),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** The moves that somebody of the shop makes by hand; parcels are sent by a call of their own. */
+export const deskMove = z.strictObject({
+  to: z.enum(['paid', 'packed', 'delivered', 'cancelled', 'returned', 'refused']),
+  note: text(maxNote).trim().default(''),
+});
+export const parcel = z.strictObject({
+  lines: pieces,
+  carrier: text(maxNameLength).trim().default(''),
+  trackingNumber: text(120).trim().default(''),
+  trackingUrl: z
+    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })])
+    .nullable()
+    .default(null),
+});
+export type Parcel = z.output<typeof parcel>;
+export const orderNote = z.strictObject({ note: line(maxNote) });

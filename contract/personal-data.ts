@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { account, address, openSession, userAddress } from './accounts.ts';
+import { ownCustomOrder } from './custom-orders.ts';
+import { order } from './orders.ts';
+import { keptReview } from './reviews.ts';
+
+/** Everything that the shop keeps about a user, for the user. */
+export const personalData = z.strictObject({
+  account,
+  /** As the owner keeps it. */
+  address: userAddress,
+  addresses: z.array(address),
+  sessions: z.array(openSession),
+  /** Of what is hidden now without slug and name (R24). */
+  wishlist: z.array(
+    z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
+  ),
+  reviews: z.array(keptReview),
+  /** Which reviews they found helpful. */
+  helpful: z.array(z.strictObject({ review: z.uuid(), votedAt: z.iso.datetime() })),
+  /** The secret of the link by which they share it; null when they do not. */
+  wishlistShare: z.string().nullable(),
+  /** Since when; null until the link in the first mail is opened. */
+  newsletter: z
+    .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
+    .nullable(),
+  orders: z.array(order),
+  /** What they asked for to be made, and what was said about it. */
+  customOrders: z.array(ownCustomOrder),
+  /** The promo codes that they used (R8), by the account or with its e-mail as a guest. */
+  redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
+  /** The other providers by which they sign in. */
+  providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
+});
+export type PersonalData = z.infer<typeof personalData>;

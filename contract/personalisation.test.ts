@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPersonalPhoto, personalPhotoUrl, renditionAt } from './personal-photos.ts';
+import {
+  checkPersonalisation,
+  drawingOf,
+  inWords,
+  lengthOf,
+  personalisationPrice,
+  sampleOf,
+} from './personalisation.ts';
+import { type PersonalisationField, personalisationFields } from './personalisation-fields.ts';
+import { lineKey, personalisationKey } from './personalisation-key.ts';
+
+const photo = personalPhotoUrl('0123456789abcdef0123456789abcdef', 1200, 900);
+const fields = personalisationFields.parse([
+  { kind: 'text', id: 'name', label: 'Name', required: true, price: 150, maxLength: 5 },
+  { kind: 'text', id: 'verse', label: 'Verse', lines: 2, maxLength: 40, characters: 'no-emoji' },
+  { kind: 'text', id: 'constructor', label: 'Number', maxLength: 9, characters: 'latin' },
+  {
+    ...{ kind: 'choice', id: 'thread', label: 'Thread' },
+    options: [
+      { id: 'red', label: 'Madder red', colour: '#a8362c' },
+      { id: 'gold', label: 'Gold', price: 49.5, colour: '#d3a544' },
+    ],
+  },
+  { kind: 'photo', id: 'photo', label: 'Photo', price: 0.1 },
+]);
+const wrong = (given: Record<string, string>) =>
+  Object.fromEntries(
+    checkPersonalisation(fields, { name: 'Asha', ...given }).errors.map(({ fieldId, message }) => [
+      fieldId,
+      message,
+    ]),
+  );
+
+describe('what is asked for', () => {
+  it('is right when every answer is what its field takes', () => {
+    const given = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
+    expect(checkPersonalisation(fields, given).errors).toEqual([]);
+    expect(personalisationPrice(fields, given)).toBe(15000 + 4950 + 10);
+    expect(inWords(fields, given)).toEqual([
+      { label: 'Name', value: 'Asha' },
+      { label: 'Verse', value: 'Roses\nare red' },
+      { label: 'Number', value: 'No. 7' },
+      { label: 'Thread', value: 'Gold' },
+      { label: 'Photo', value: 'Your photo' },
+    ]);
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'is required' }],
+    [{ name: ' \u200b\n' }, { name: 'is required' }],
+    [{ name: 'Ashavari' }, { name: 'must have at most 5 characters' }],
+    [{ name: 'A\nB' }, { name: 'must be on one line' }],
+    [{ verse: 'a\nb\nc' }, { verse: 'must have at most 2 lines' }],
+    [{ verse: 'For you 🌸' }, { verse: 'cannot have emoji' }],
+    [{ constructor: 'नाम' }, { constructor: 'can have Latin letters and digits only' }],
+    [{ name: 'A\u0007' }, { name: 'has a character that cannot be made' }],
+    [{ name: 'A\u202eB' }, { name: 'has a character that cannot be made' }],
+    [{ name: `a${'\u0301'.repeat(99)}` }, { name: 'has a character that cannot be made' }],
+    [{ thread: 'green' }, { thread: 'is not offered any more' }],
+    [{ engraving: 'x' }, { engraving: 'is not offered any more' }],
+    [{ photo: 'https://example.com/cat.jpg' }, { photo: 'is not a photo that was uploaded here' }],
+    [{ photo: photo.replace('1200.jpg', '400.jpg') }, { photo: 'is not a photo that was uploaded here' }],
+  ])('%j is told', (given, told) => {
+    expect(wrong(given)).toEqual(told);
+  });
+
+  it('counts characters as a reader does', () => {
+    expect(lengthOf('👨‍👩‍👧‍👦🇮🇳é')).toBe(3);
+    expect(wrong({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
+  });
+
+  it('costs nothing where nothing is used', () => {
+    expect(personalisationPrice(fields, {})).toBe(0);
+    expect(personalisationPrice(fields, { name: '  ' })).toBe(0);
+    expect(personalisationPrice([], { name: 'Asha' })).toBe(0);
+  });
+});
+
+const answers = fc.dictionary(
+  fc.oneof(fc.constantFrom('name', 'verse', 'constructor', 'thread', 'photo'), fc.string({ maxLength: 6 })),
+  fc.oneof(fc.constantFrom('', ' ', 'red', 'Asha', 'é'), fc.string({ unit: 'binary', maxLength: 20 })),
+  { maxKeys: 6 },
+);
+
+describe('the key of a line', () => {
+  it('is that of the product where nothing is asked for', () => {
+    expect(lineKey({ id: 'a' })).toBe('a');
+    expect(lineKey({ id: 'a', personalisation: { name: ' ', verse: '' } })).toBe('a');
+  });
+
+  it('is another for another name, and the same however the same was typed', () => {
+    expect(personalisationKey({ name: 'Asha' })).not.toBe(personalisationKey({ name: 'Ashok' }));
+    expect(personalisationKey({ name: 'é ', verse: 'a\r\nb' })).toBe(
+      personalisationKey({ verse: 'a\nb', name: 'e\u0301', photo: '' }),
+    );
+  });
+
+  it('neither depends on the order of the answers nor mixes two of them up', () => {
+    fc.assert(
+      fc.property(answers, answers, (one, other) => {
+        const turned = Object.fromEntries(Object.entries(one).reverse());
+        expect(personalisationKey(turned)).toBe(personalisationKey(one));
+        const kept = Object.fromEntries(JSON.parse(personalisationKey(one) || '[]'));
+        expect(personalisationKey(kept)).toBe(personalisationKey(one));
+        if (personalisationKey(one) === personalisationKey(other))
+          expect(inWords(fields, one)).toEqual(inWords(fields, other));
+      }),
+    );
+  });
+});
+
+describe('any answers at all', () => {
+  it('are checked, priced and told without a fault, and those that are right fit their fields', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const { errors } = checkPersonalisation(fields, given);
+        const price = personalisationPrice(fields, given);
+        expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
+        if (errors.length > 0) return;
+        const words = inWords(fields, given);
+        expect(words.map(({ label }) => label)).toContain('Name');
+        for (const { label, value } of words) {
+          const field = fields.find((each) => each.label === label) as PersonalisationField;
+          if (field.kind === 'text') expect(lengthOf(value)).toBeLessThanOrEqual(field.maxLength);
+          expect(value).not.toMatch(/[^\P{Cc}\n]/u);
+        }
+      }),
+    );
+  });
+});
+
+describe('the fields of a product', () => {
+  it.each([
+    [[{ kind: 'text', id: 'Name', label: 'N' }], '0.id'],
+    [[{ kind: 'text', id: 'name', label: ' ' }], '0.label'],
+    [[{ kind: 'text', id: 'name', label: 'N', maxLength: 0 }], '0.maxLength'],
+    [[{ kind: 'text', id: 'name', label: 'N', price: -1 }], '0.price'],
+    [
+      [
+        { kind: 'photo', id: 'a', label: 'A' },
+        { kind: 'photo', id: 'a', label: 'B' },
+      ],
+      '1.id',
+    ],
+    [[{ kind: 'choice', id: 'a', label: 'A', options: [] }], '0.options'],
+    [
+      [{ kind: 'choice', id: 'a', label: 'A', options: [{ id: 'x', label: 'X', colour: 'red' }] }],
+      '0.options.0.colour',
+    ],
+    [[{ kind: 'sound', id: 'a', label: 'A' }], '0.kind'],
+  ])('%j are refused by name', (given, path) => {
+    expect(personalisationFields.safeParse(given).error?.issues.map((issue) => issue.path.join('.'))).toEqual(
+      [path],
+    );
+  });
+
+  it('have examples that they take themselves', () => {
+    const sample = { ...sampleOf(fields), name: 'Asha' };
+    expect(checkPersonalisation(fields, sample).errors).toEqual([]);
+  });
+});
+
+describe('a drawing', () => {
+  const preview = { place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' } as const;
+  const product = {
+    name: 'Mug',
+    images: ['/mug.jpg'],
+    personalisation: fields,
+    personalisationPreview: preview,
+  };
+
+  it('has all that it is drawn from, and says the whole in a sentence', () => {
+    expect(drawingOf(product, { name: 'Asha', thread: 'gold', verse: 'a\nb' })).toEqual({
+      ...preview,
+      ...{ picture: '/mug.jpg', texts: ['Asha', 'a\nb'], ink: '#d3a544', photo: null },
+      label: 'Mug, personalised. Name: Asha; Verse: a b; Thread: Gold',
+    });
+  });
+
+  it('is none where there is nothing to show', () => {
+    expect(drawingOf(product, { name: ' ' })).toBeNull();
+    expect(drawingOf({ ...product, personalisationPreview: null }, { name: 'Asha' })).toBeNull();
+  });
+});
+
+describe('the address of a photo', () => {
+  it('is known by its shape, and leads to every width', () => {
+    expect(isPersonalPhoto(photo)).toBe(true);
+    expect(isPersonalPhoto(photo.replace('/personal', ''))).toBe(false);
+    expect(renditionAt(photo, 300)).toBe(photo.replace('1200.jpg', '400.jpg'));
+    expect(renditionAt(photo, 2000)).toBe(photo);
+    expect(renditionAt('/other.jpg', 300)).toBe('/other.jpg');
+    const picture = photo.replace('/personal', '');
+    expect([isPersonalPhoto(picture), renditionAt(picture, 800)]).toEqual([
+      false,
+      picture.replace('1200.jpg', '800.jpg'),
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
+
+describe('a PIN code', () => {
+  it('has six digits, the first not 0, however it is spaced', () => {
+    expect(isPinCode(plainPinCode('560 001'))).toBe(true);
+    for (const wrong of ['', '056001', '56001', '5600011', '56000a']) expect(isPinCode(wrong)).toBe(false);
+  });
+
+  it.each([
+    ['110001', 'Delhi'],
+    ['122001', 'Haryana'],
+    ['160017', 'Chandigarh'],
+    ['194101', 'Ladakh'],
+    ['248001', 'Uttarakhand'],
+    ['226001', 'Uttar Pradesh'],
+    ['302001', 'Rajasthan'],
+    ['370001', 'Gujarat'],
+    ['396230', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['400001', 'Maharashtra'],
+    ['403001', 'Goa'],
+    ['492001', 'Chhattisgarh'],
+    ['500001', 'Telangana'],
+    ['520001', 'Andhra Pradesh'],
+    ['560001', 'Karnataka'],
+    ['600001', 'Tamil Nadu'],
+    ['605001', 'Puducherry'],
+    ['682001', 'Kerala'],
+    ['682555', 'Lakshadweep'],
+    ['700001', 'West Bengal'],
+    ['737101', 'Sikkim'],
+    ['744101', 'Andaman and Nicobar Islands'],
+    ['751001', 'Odisha'],
+    ['781001', 'Assam'],
+    ['791111', 'Arunachal Pradesh'],
+    ['793001', 'Meghalaya'],
+    ['800001', 'Bihar'],
+    ['834001', 'Jharkhand'],
+    ['990001', null],
+  ])('%s lies in %s', (pin, state) => {
+    expect(stateOfPinCode(pin)).toBe(state);
+    if (state) expect(indianStates).toContain(state);
+  });
+
+  it('can lie in each of the 36 states and union territories', () => {
+    expect(new Set(indianStates).size).toBe(36);
+  });
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { maxPrice } from './limits.ts';
+
+/** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
+export const price = () =>
+  z
+    .number()
+    .min(0)
+    .max(maxPrice)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: 'must have at most 2 decimals',
+    });

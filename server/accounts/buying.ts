@@ -1,0 +1,14 @@
+import type { Order, OrderSummary } from '#contract/orders.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** What the orders know of users; they stand on accounts themselves, so it is handed in. */
+export type Buying = {
+  /** The numbers of the orders of each of these users, the latest first. */
+  numbersOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
+  /** A user's latest orders, at most so many. */
+  latestOf: (db: Db, userId: string, most: number) => Promise<OrderSummary[]>;
+  /** All that is kept of a user's orders. */
+  allOf: (db: Db, userId: string, now: Date) => Promise<Order[]>;
+  /** Lets go of a user who is deleted: their orders stay, without who they were for (R27). */
+  partWith: (tx: Db, userId: string) => Promise<void>;
+};

@@ -1,0 +1,64 @@
+import { dayOf } from '#contract/delivery.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import * as store from './seen-store.ts';
+
+export { countCarts, countPerDay } from './seen-store.ts';
+
+/** How long a cart that was seen waits to be written down with others, in ms. */
+const togetherMs = 5000;
+/** Carts that wait at most; whoever makes up more of them in so short a time is no shopper. */
+const mostWaiting = 10_000;
+/** For how many days it is kept which carts were seen. */
+const keptDays = 800;
+const dayMs = 86_400_000;
+
+/** The carts that people look at, by the days of the shop. */
+export type CartsSeen = {
+  /** This cart was priced just now. */
+  see: (cartId: string) => void;
+  /** Writes down what waits. */
+  write: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Remembers the carts of today in memory and writes new ones down a few seconds later, many at once: pricing a cart, which happens
+ * with every click in it, writes nothing.
+ */
+export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown) => void): CartsSeen {
+  let today = '';
+  let seen = new Set<string>();
+  let waiting: { day: string; cartId: string }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (day: string) => {
+    today = day;
+    seen = new Set();
+    const first = new Date(Date.parse(day) - keptDays * dayMs).toISOString().slice(0, 10);
+    store.deleteBefore(db, first).catch(onError);
+  };
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = waiting;
+    waiting = [];
+    if (written.length === 0) return;
+    try {
+      await store.insertSeen(db, written);
+    } catch (error) {
+      waiting = [...written, ...waiting].slice(0, mostWaiting);
+      onError(error);
+    }
+  };
+  return {
+    see(cartId) {
+      const day = dayOf(now());
+      if (day !== today) begin(day);
+      if (seen.has(cartId) || waiting.length >= mostWaiting) return;
+      seen.add(cartId);
+      waiting.push({ day, cartId });
+      timer ??= setTimeout(write, togetherMs).unref();
+    },
+    write,
+    close: write,
+  };
+}

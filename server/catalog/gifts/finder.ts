@@ -1,0 +1,46 @@
+import {
+  giftLabel,
+  type Occasion,
+  occasions,
+  type Recipient,
+  recipients,
+  recipientTag,
+} from '#contract/gift-words.ts';
+import type { GiftFinder } from '#contract/gifts.ts';
+import { toMinor } from '#contract/money.ts';
+import { askedOf, countOnly } from '../census/counting.ts';
+import type { Sources } from '../search/finding.ts';
+import { budgetsOf, roundSums } from './budgets.ts';
+import * as store from './gifts-store.ts';
+
+/** What can be chosen in the gift finder and leads to something that can be had. */
+export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>): Promise<GiftFinder> {
+  const [tagged, { counts, total }] = await Promise.all([
+    store.countTags(db, [...recipients.map(recipientTag), ...occasions]),
+    countUpTo({ db, census }, roundSums),
+  ]);
+  const choices = <T extends Recipient | Occasion>(values: readonly T[], tagOf: (value: T) => string) =>
+    values.flatMap((value) => {
+      const count = tagged.get(tagOf(value));
+      return count ? [{ value, label: giftLabel(value), count }] : [];
+    });
+  return {
+    recipients: choices(recipients, recipientTag),
+    occasions: choices(occasions, (occasion) => occasion),
+    budgets: budgetsOf(
+      roundSums.map((upTo, at) => ({ upTo, count: counts[at] ?? 0 })),
+      total,
+    ),
+  };
+}
+
+async function countUpTo({ db, census }: Pick<Sources, 'db' | 'census'>, sums: number[]) {
+  const known = await census.known();
+  if (!known) return store.countUpTo(db, sums.map(toMinor));
+  const count = (maxPrice?: number) =>
+    countOnly(
+      known,
+      askedOf({ page: 1, limit: 1, inStock: true, ...(maxPrice !== undefined && { maxPrice }) }),
+    );
+  return { counts: sums.map(count), total: count() };
+}

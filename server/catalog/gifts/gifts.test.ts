@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { relaxationsOf } from './gifts.ts';
+
+it('asks first without the occasion, then for more money, then for anybody', () => {
+  expect(relaxationsOf({ for: 'mother', occasion: 'diwali', budget: 1000 })).toEqual([
+    [{ for: 'mother', budget: 1000 }],
+    [
+      { for: 'mother', occasion: 'diwali', budget: 2000 },
+      { for: 'mother', occasion: 'diwali', budget: 3000 },
+      { for: 'mother', occasion: 'diwali', budget: undefined },
+    ],
+    [{ occasion: 'diwali', budget: 1000 }],
+    [{ for: 'mother' }, { occasion: 'diwali' }],
+  ]);
+});
+
+it('never asks for nothing at all', () => {
+  expect(relaxationsOf({ for: 'mother' })).toEqual([]);
+  expect(relaxationsOf({ budget: 70 })).toEqual([[{ budget: 100 }, { budget: 200 }]]);
+  expect(relaxationsOf({})).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { makersByPlace } from './makers-by-place.ts';
+
+const crafts = [
+  { id: '1', slug: 'mugs', name: 'Mugs' },
+  { id: '2', slug: 'toys', name: 'Toys' },
+];
+const maker = (name: string, location: string, ...made: string[]) => ({
+  ...{ id: name, slug: name.toLowerCase(), name, location, crafts: made },
+});
+const makers = [
+  maker('Asha', 'Jaipur, Rajasthan', '1', '2'),
+  maker('Bala', 'Jaipur', '2'),
+  maker('Chitra', 'Chennai', '1'),
+  maker('Dev', 'somewhere', '1'),
+];
+const names = (found: { name: string }[]) => found.map(({ name }) => name);
+
+it('puts makers where they work, the north first, and leaves out of the map who is nowhere on it', () => {
+  const { found, places } = makersByPlace(makers, crafts, {});
+  expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
+  expect(places).toMatchObject([
+    { name: 'Jaipur', state: 'Rajasthan', count: 2, makers: [{ slug: 'asha' }, { slug: 'bala' }] },
+    { name: 'Chennai', count: 1 },
+  ]);
+});
+
+it('counts each state and craft with the other filter applied', () => {
+  const all = makersByPlace(makers, crafts, {});
+  expect(all.states).toEqual([
+    { name: 'Rajasthan', count: 2 },
+    { name: 'Tamil Nadu', count: 1 },
+  ]);
+  expect(all.crafts.map(({ slug, count }) => [slug, count])).toEqual([
+    ['mugs', 3],
+    ['toys', 2],
+  ]);
+  const toys = makersByPlace(makers, crafts, { craft: 'toys' });
+  expect([names(toys.found), toys.states]).toEqual([['Asha', 'Bala'], [{ name: 'Rajasthan', count: 2 }]]);
+  expect(toys.crafts).toEqual(all.crafts);
+  const there = makersByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
+  expect([names(there.found), names(there.places)]).toEqual([['Asha'], ['Jaipur']]);
+  expect(there.crafts.map(({ count }) => count)).toEqual([1, 2]);
+  expect(makersByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
+});
+
+it('names twelve makers of a place and counts all of them', () => {
+  const many = Array.from({ length: 30 }, (_, at) => maker(`Maker ${at}`, 'Khurja'));
+  const [khurja] = makersByPlace(many, crafts, {}).places;
+  expect([khurja?.count, khurja?.makers.length]).toEqual([30, 12]);
+});

@@ -1,0 +1,42 @@
+import { maxQuantity } from '#contract/limits.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { holdOnSale, type OnSale, returnPieces, sayWhy, takePieces } from './selling-store.ts';
+
+/** A product that is about to be sold: `available` is how many pieces can be had, as in `productsForSale`. */
+export type ForSale = Omit<OnSale, 'inStock' | 'stockCount'> & { available: number; isCounted: boolean };
+
+/** How many pieces can be had: none when out of stock, and as many as anybody may order of what is in stock without being counted. */
+export const availableOf = ({ inStock, stockCount }: { inStock: boolean; stockCount: number }): number =>
+  inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0;
+
+/**
+ * The products of these ids that shoppers see, held still until the transaction ends: nobody else sells a piece of them
+ * meanwhile.
+ */
+export async function holdForSale(tx: Db, ids: string[]): Promise<ForSale[]> {
+  const held = await holdOnSale(tx, [...new Set(ids)]);
+  return held.map(({ inStock, stockCount, ...product }) => ({
+    ...product,
+    available: availableOf({ inStock, stockCount }),
+    isCounted: inStock && stockCount > 0,
+  }));
+}
+
+/** Pieces by the ids of their products. */
+export type Pieces = ReadonlyMap<string, number>;
+
+const listOf = (pieces: Pieces) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
+
+/** Takes pieces of products that are held and counted. @param why for the stock history */
+export async function takeStock(tx: Db, pieces: Pieces, why: string): Promise<void> {
+  if (pieces.size === 0) return;
+  await sayWhy(tx, why);
+  await takePieces(tx, listOf(pieces));
+}
+
+/** Gives pieces back that were taken. @param why for the stock history */
+export async function giveStockBack(tx: Db, pieces: Pieces, why: string): Promise<void> {
+  if (pieces.size === 0) return;
+  await sayWhy(tx, why);
+  await returnPieces(tx, listOf(pieces));
+}

@@ -1,0 +1,53 @@
+import { messages } from '#contract/messages.ts';
+import type { Uploads } from '#server/media/uploads.ts';
+import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import { close, quote, reply } from './answering.ts';
+import { ask, askAsUser } from './asking.ts';
+import { accept, decline, say } from './deciding.ts';
+import { openLinks } from './links.ts';
+import type { Parts } from './moving.ts';
+import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf } from './showing.ts';
+
+type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/custom-orders${string}`>>;
+
+/** Gifts that are made for one person: asking, talking, quoting, ordering. */
+export async function customOrderRoutes(
+  given: Omit<Parts, 'links'>,
+  uploads: Uploads,
+): Promise<CustomOrderCalls> {
+  const { db } = given;
+  const parts = { ...given, links: await openLinks(db) };
+  const now = () => new Date();
+  const by = (caller: Caller, number: string) => ({ author: authorOf(caller), number, now: now() });
+  return {
+    'POST /api/custom-orders/pictures': async (_, _caller, { bytes, type }) =>
+      answer(await uploads.take(bytes, type), messages.pictureUploaded),
+    'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
+      answer(await ask(parts, body, { name, email, userId: null }, now()), messages.customOrderAsked),
+    'POST /api/custom-orders/me': async ({ body }, caller) =>
+      answer(await askAsUser(parts, body, userOf(caller), now()), messages.customOrderAsked),
+    'GET /api/custom-orders/me': async ({ query }, caller) =>
+      answer(await requestsOf(db, userOf(caller), query, now())),
+    'GET /api/custom-orders/me/:number': async ({ params }, caller) =>
+      answer(await requestOfUser(parts, userOf(caller), params.number, now())),
+    'GET /api/custom-orders/:number': async ({ params, query }) =>
+      answer(await requestByKey(parts, { ...params, ...query }, now())),
+    'POST /api/custom-orders/:number/messages': async ({ params, body: { key, ...body } }) =>
+      answer(await say(parts, { ...params, key }, body, now()), messages.customOrderSaid),
+    'POST /api/custom-orders/:number/accept': async ({ params, body }) =>
+      answer(await accept(parts, { ...params, ...body }, now()), messages.customOrderAccepted),
+    'POST /api/custom-orders/:number/decline': async ({ params, body }) =>
+      answer(await decline(parts, { ...params, ...body }, now()), messages.customOrderDeclined),
+    'GET /api/custom-orders': async ({ query }) => answer(await listForStaff(db, query, now())),
+    'GET /api/custom-orders/:number/office': async ({ params }) =>
+      answer(await requestForStaff(db, params.number, now())),
+    'POST /api/custom-orders/:number/quotes': async ({ params, body }, caller) =>
+      answer(await quote(parts, by(caller, params.number), body), messages.customOrderQuoted),
+    'POST /api/custom-orders/:number/replies': async ({ params, body }, caller) =>
+      answer(await reply(parts, by(caller, params.number), body), messages.customOrderReplied),
+    'POST /api/custom-orders/:number/close': async ({ params, body }, caller) =>
+      answer(await close(parts, by(caller, params.number), body.why), messages.customOrderClosed),
+  };
+}

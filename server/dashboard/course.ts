@@ -1,0 +1,90 @@
+import { shopTimeZone } from '#contract/delivery.ts';
+import { camePerDay } from '#server/accounts/people/people.ts';
+import { type CartsSeen, countCarts, countPerDay } from '#server/cart/seen.ts';
+import { shortProducts } from '#server/catalog/figures.ts';
+import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
+import { bestSellers, lastSale, salesPerDay } from '#server/orders/figures.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
+import { type Days, dayAfter, daysBefore, lastOf, spanOf } from './span.ts';
+
+/** Products of a list of the most. */
+const most = 8;
+/** Best sellers that are looked for: some of them may be gone. */
+const mostSought = 2 * most;
+
+/** What happened on a day. */
+export type Day = {
+  day: string;
+  revenue: number;
+  orders: number;
+  carts: number;
+  fromCarts: number;
+  customers: number;
+  wishes: number;
+  subscribers: number;
+};
+
+const nothingSold = { revenue: 0, orders: 0, fromCarts: 0 };
+
+/** How these days went, and as many before them, the first one first. */
+async function eachDay(db: Db, asked: Days): Promise<Day[]> {
+  const both: Days = { first: daysBefore(asked).first, days: 2 * asked.days };
+  const span = spanOf(both);
+  const [customers, wishes, subscribers, sales, carts] = await Promise.all([
+    camePerDay(db, span.from, both.days),
+    wishesPerDay(db, span.from, both.days),
+    confirmedPerDay(db, span.from, both.days),
+    salesPerDay(db, span, shopTimeZone),
+    countPerDay(db, both.first, lastOf(both)),
+  ]);
+  const cartsOf = new Map(carts.map((each) => [each.day, each.carts]));
+  return Array.from({ length: both.days }, (_, at) => {
+    const day = dayAfter(both.first, at);
+    const { revenue, orders, fromCarts } = sales.get(day) ?? nothingSold;
+    return {
+      ...{ day, revenue, orders, fromCarts },
+      // An order that was placed without a look at the cart came out of one all the same.
+      carts: Math.max(cartsOf.get(day) ?? 0, fromCarts),
+      customers: customers[at] ?? 0,
+      wishes: wishes[at] ?? 0,
+      subscribers: subscribers[at] ?? 0,
+    };
+  });
+}
+
+async function soldMost(db: Db, days: Days) {
+  const sold = await bestSellers(db, spanOf(days), mostSought);
+  const products = await shortProducts(
+    db,
+    sold.map(({ id }) => id),
+  );
+  const there = sold.flatMap(({ id, ...figures }) => {
+    const product = products.get(id);
+    return product ? [{ ...product, ...figures }] : [];
+  });
+  return there.slice(0, most);
+}
+
+/** All of the dashboard that is made of many rows. */
+export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, asked: Days) {
+  await carts.write();
+  const before = daysBefore(asked);
+  const [days, mostWished, best, subscribed, last, cartsNow, cartsBefore] = await Promise.all([
+    eachDay(db, asked),
+    mostWishedFor(db, spanOf(asked), most),
+    soldMost(db, asked),
+    countSubscribers(db),
+    lastSale(db),
+    countCarts(db, asked.first, lastOf(asked)),
+    countCarts(db, before.first, lastOf(before)),
+  ]);
+  return {
+    days,
+    mostWished,
+    bestSellers: best,
+    subscribed,
+    last,
+    carts: { now: cartsNow, before: cartsBefore },
+  };
+}

@@ -1,0 +1,32 @@
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import { tallyOrders } from './desk-list.ts';
+import type { Ordering } from './placing.ts';
+import { orderNumber } from './reading.ts';
+
+type DeskCalls = Pick<
+  Handlers,
+  | 'GET /api/orders/:number/invoice'
+  | 'GET /api/orders/:number/desk/invoice'
+  | 'GET /api/orders/tally'
+  | 'GET /api/orders/packing-slips'
+  | 'GET /api/orders/pick-list'
+  | 'GET /api/orders/gift-cards'
+  | 'GET /api/orders/export'
+>;
+
+/** What is loaded with the first paper: few processes print any. */
+const papers = () => import('./documents/printing.ts');
+
+/** The papers of orders, and orders by the many. What draws papers and writes CSV is loaded with the first. */
+export const orderDeskRoutes = ({ db, keys, now }: Ordering): DeskCalls => ({
+  'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
+    (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
+  'GET /api/orders/:number/desk/invoice': async ({ params }) =>
+    (await papers()).deskInvoice(db, orderNumber(params.number)),
+  'GET /api/orders/tally': async () => answer(await tallyOrders(db)),
+  'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
+  'GET /api/orders/pick-list': async ({ query }) => (await papers()).pickList(db, query.numbers, now()),
+  'GET /api/orders/gift-cards': async ({ query }) => (await papers()).giftCards(db, query.numbers),
+  'GET /api/orders/export': async ({ query }) => (await import('./exporting.ts')).exportOrders(db, query),
+});

@@ -1,0 +1,18 @@
+import { shopTimeZone } from '#contract/delivery.ts';
+import type { OrderRow } from '../orders-store.ts';
+
+type Address = OrderRow['address'];
+
+/** Where a parcel goes, as it is written on it. */
+export const addressIn = ({ name, street, city, state, zipCode, country, phone }: Address): string =>
+  [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
+
+/** A day as it is written on paper, where the shop is. */
+export const day = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shopTimeZone }).format(moment);
+
+/** A day of the calendar: 2026-11-22. */
+export const calendarDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

@@ -1,0 +1,73 @@
+import type { Db } from '#server/platform/database/database.ts';
+import type { FileAnswer } from '#server/platform/http/files.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import type { OrderKeys } from '../keys.ts';
+import { notNow } from '../moving.ts';
+import { findByNumber, findByNumbers, findLines, type OrderRow } from '../orders-store.ts';
+import { type Asker, isTheirs, orderNotFound } from '../reading.ts';
+import { drawGiftCards, messagesOf } from './gift-cards.ts';
+import { drawInvoice } from './invoice.ts';
+import { drawPackingSlips, type Printing } from './packing-slip.ts';
+import { drawPickList } from './pick-list.ts';
+import type { Sheet } from './sheet.ts';
+
+const file = (sheet: Sheet, name: string): FileAnswer => ({ stream: sheet.end(), name: `${name}.pdf` });
+
+/** The invoice of an order, for whoever placed it. @throws ShopError not_found, not_possible_now */
+export async function ownInvoice(db: Db, keys: OrderKeys, number: number, asker: Asker): Promise<FileAnswer> {
+  const order = await findByNumber(db, number);
+  if (!order || !isTheirs(keys, order, asker)) throw orderNotFound();
+  return invoiceOf(db, order);
+}
+
+/** The same for the shop. @throws ShopError not_found, not_possible_now */
+export async function deskInvoice(db: Db, number: number): Promise<FileAnswer> {
+  const order = await findByNumber(db, number);
+  if (!order) throw orderNotFound();
+  return invoiceOf(db, order);
+}
+
+async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
+  if (order.invoiceNumber === null)
+    throw notNow('There is no invoice yet: it comes once the order is paid or packed.');
+  const [lines, { locale }] = await Promise.all([findLines(db, [order.id]), settingsOf(db)]);
+  return file(drawInvoice({ order, lines, locale }), `invoice-${order.invoiceNumber.replace('/', '-')}`);
+}
+
+/** Orders in the order that they are asked for. @throws ShopError not_found naming those that are not there */
+async function printing(db: Db, numbers: number[]): Promise<Printing> {
+  const [found, { storeName, locale }] = await Promise.all([findByNumbers(db, numbers), settingsOf(db)]);
+  const byNumber = new Map(found.map((order) => [order.number, order]));
+  const lines = Map.groupBy(
+    await findLines(
+      db,
+      found.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const orders = numbers.map((number) => {
+    const order = byNumber.get(number);
+    if (!order) throw orderNotFound();
+    return { order, lines: lines.get(order.id) ?? [] };
+  });
+  return { orders, storeName, locale };
+}
+
+const named = (what: string, numbers: number[]) =>
+  numbers.length === 1 ? `${what}-${numbers[0]}` : `${what}s-${numbers[0]}-and-${numbers.length - 1}-more`;
+
+/** @throws ShopError not_found */
+export const packingSlips = async (db: Db, numbers: number[]): Promise<FileAnswer> =>
+  file(drawPackingSlips(await printing(db, numbers)), named('packing-slip', numbers));
+
+/** @throws ShopError not_found */
+export const pickList = async (db: Db, numbers: number[], now: Date): Promise<FileAnswer> =>
+  file(drawPickList(await printing(db, numbers), now), named('pick-list', numbers));
+
+/** @throws ShopError not_found, not_possible_now where nobody wrote a message */
+export async function giftCards(db: Db, numbers: number[]): Promise<FileAnswer> {
+  const { orders, storeName } = await printing(db, numbers);
+  const messages = orders.flatMap(messagesOf);
+  if (messages.length === 0) throw notNow('Nobody wrote a gift message for this.');
+  return file(drawGiftCards(messages, storeName), named('gift-card', numbers));
+}

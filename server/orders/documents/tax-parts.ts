@@ -1,0 +1,51 @@
+/** The states by the first two figures of a GSTIN. */
+const states: Record<string, string> = {
+  ...{ '01': 'Jammu and Kashmir', '02': 'Himachal Pradesh', '03': 'Punjab', '04': 'Chandigarh' },
+  ...{ '05': 'Uttarakhand', '06': 'Haryana', '07': 'Delhi', '08': 'Rajasthan', '09': 'Uttar Pradesh' },
+  ...{ '10': 'Bihar', '11': 'Sikkim', '12': 'Arunachal Pradesh', '13': 'Nagaland', '14': 'Manipur' },
+  ...{ '15': 'Mizoram', '16': 'Tripura', '17': 'Meghalaya', '18': 'Assam', '19': 'West Bengal' },
+  ...{ '20': 'Jharkhand', '21': 'Odisha', '22': 'Chhattisgarh', '23': 'Madhya Pradesh', '24': 'Gujarat' },
+  ...{
+    '26': 'Dadra and Nagar Haveli and Daman and Diu',
+    '27': 'Maharashtra',
+    '29': 'Karnataka',
+    '30': 'Goa',
+  },
+  ...{ '31': 'Lakshadweep', '32': 'Kerala', '33': 'Tamil Nadu', '34': 'Puducherry' },
+  ...{ '35': 'Andaman and Nicobar Islands', '36': 'Telangana', '37': 'Andhra Pradesh', '38': 'Ladakh' },
+};
+
+const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
+
+/** Letters alone: Jammu & Kashmir is Jammu and Kashmir. */
+const plain = (state: string) =>
+  state
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z]/g, '');
+
+/** The state that a seller pays GST in; null for a number that is none of GST. */
+export const stateOfSeller = (taxNumber: string): string | null => {
+  const number = taxNumber.replace(/\s/g, '').toUpperCase();
+  return gstin.test(number) ? (states[number.slice(0, 2)] ?? null) : null;
+};
+
+type Taxed = { tax: number; taxRate: number; taxNumber: string; to: { state: string; country: string } };
+
+/**
+ * The lines that a tax is told in; they add up to it. Within a state its half is the state's, over a border it is all of
+ * the union; who has no number of GST says what it comes to and no more.
+ * @param taxed minor units, and hundredths of a percent
+ */
+export function taxPartsOf({ tax, taxRate, taxNumber, to }: Taxed): { name: string; amount: number }[] {
+  const percent = (hundredths: number) => `${hundredths / 100}%`;
+  const seller = stateOfSeller(taxNumber);
+  if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
+  if (to.country !== 'India' || plain(to.state) !== plain(seller))
+    return [{ name: `IGST (${percent(taxRate)})`, amount: tax }];
+  const half = Math.ceil(tax / 2);
+  return [
+    { name: `CGST (${percent(taxRate / 2)})`, amount: half },
+    { name: `SGST (${percent(taxRate / 2)})`, amount: tax - half },
+  ];
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { toDecimal } from '#contract/money.ts';
+import { guard } from '#server/imports/shopify/guard.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { FileAnswer } from '#server/platform/http/files.ts';
+import { type Filters, findOrdersAfter } from './desk-list-store.ts';
+import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
+
+/** Without it Excel takes UTF-8 for the letters of the computer's own country. */
+const byteOrderMark = '\ufeff';
+/** Orders that are read at a time. */
+const portion = 200;
+
+type Cells = Record<string, string>;
+
+const money = (minor: number) => toDecimal(minor).toFixed(2);
+const moment = (at: Date | null) => (at ? at.toISOString() : '');
+
+/** In Shopify's words. */
+const financial = ({ state, paidAt, refunded, total }: OrderRow): string => {
+  if (refunded > 0) return refunded < total ? 'partially_refunded' : 'refunded';
+  if (paidAt) return 'paid';
+  return state === 'cancelled' ? 'voided' : 'pending';
+};
+const fulfilment = (sent: number, all: number): string =>
+  sent === 0 ? 'unfulfilled' : sent < all ? 'partial' : 'fulfilled';
+const sum = (lines: LineRow[], of: (line: LineRow) => number) =>
+  lines.reduce((total, line) => total + (line.isWrap ? 0 : of(line)), 0);
+
+/** What stands in the first row of an order alone. */
+const orderCells = (order: OrderRow, lines: LineRow[]): Cells => ({
+  'Financial Status': financial(order),
+  'Paid at': moment(order.paidAt),
+  'Fulfillment Status': fulfilment(
+    sum(lines, ({ shipped }) => shipped),
+    sum(lines, ({ quantity }) => quantity),
+  ),
+  'Fulfilled at': moment(order.deliveredAt),
+  Currency: order.currency,
+  Subtotal: money(order.subtotal - order.discount),
+  Shipping: money(order.shipping),
+  Taxes: money(order.tax),
+  Total: money(order.total),
+  'Discount Code': order.promoCode ?? '',
+  'Discount Amount': money(order.discount),
+  'Shipping Method': order.delivery === 'express' ? 'Express' : 'Standard',
+  'Shipping Name': order.address.name,
+  'Shipping Street': order.address.street,
+  'Shipping City': order.address.city,
+  'Shipping Zip': order.address.zipCode,
+  'Shipping Province': order.address.state,
+  'Shipping Country': order.address.country,
+  'Shipping Phone': order.address.phone,
+  Notes: order.note,
+  'Note Attributes': order.gift ? giftIn(order.gift) : '',
+  'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
+  'Refunded Amount': money(order.refunded),
+  Id: order.id,
+  'Tax 1 Name': `Tax ${order.taxRate / 100}%`,
+  'Tax 1 Value': money(order.tax),
+  State: order.state,
+  'Invoice Number': order.invoiceNumber ?? '',
+  'Invoiced at': moment(order.invoicedAt),
+});
+
+const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
+  ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`]
+    .filter(Boolean)
+    .join('\n');
+
+/** Of one thing that was bought; wrapping makes its total more than its price times its pieces. */
+const lineCells = (line: LineRow): Cells => ({
+  'Lineitem quantity': String(line.quantity),
+  'Lineitem name': line.name,
+  'Lineitem price': money(line.price),
+  'Lineitem sku': line.slug,
+  'Lineitem requires shipping': line.isWrap ? 'false' : 'true',
+  'Lineitem taxable': 'true',
+  'Lineitem fulfillment status': line.isWrap ? '' : fulfilment(line.shipped, line.quantity),
+  'Lineitem discount': money(line.discount),
+  'Lineitem tax': money(line.tax),
+  'Lineitem total': money(line.total),
+  'Lineitem gift message': line.gift?.message ?? '',
+  Vendor: line.artisan,
+});
+
+/** Shopify's columns in Shopify's order, as far as this shop has them, and after them what only this shop has. */
+const columns = [
+  ...['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Fulfilled at', 'Currency'],
+  ...[
+    'Subtotal',
+    'Shipping',
+    'Taxes',
+    'Total',
+    'Discount Code',
+    'Discount Amount',
+    'Shipping Method',
+    'Created at',
+  ],
+  ...['Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku', 'Lineitem requires shipping'],
+  ...['Lineitem taxable', 'Lineitem fulfillment status', 'Shipping Name', 'Shipping Street', 'Shipping City'],
+  ...['Shipping Zip', 'Shipping Province', 'Shipping Country', 'Shipping Phone', 'Notes', 'Note Attributes'],
+  ...['Payment Method', 'Refunded Amount', 'Vendor', 'Id', 'Lineitem discount', 'Tax 1 Name', 'Tax 1 Value'],
+  ...['State', 'Invoice Number', 'Invoiced at', 'Lineitem tax', 'Lineitem total', 'Lineitem gift message'],
+];
+
+function rowsOf(order: OrderRow, lines: LineRow[]): Cells[] {
+  const every = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
+  return lines.map((line, at) => ({
+    ...every,
+    ...(at === 0 && orderCells(order, lines)),
+    ...lineCells(line),
+  }));
+}
+
+/** A carriage return alone would be lost without quotes. */
+const csv = (rows: string[][]) => stringify(rows, { quoted_match: /\r/ });
+
+async function* csvOf(db: Db, filters: Filters): AsyncGenerator<string> {
+  yield byteOrderMark + csv([columns]);
+  let last: OrderRow | undefined;
+  do {
+    const found = await findOrdersAfter(db, filters, last ?? null, portion);
+    const ids = found.map(({ id }) => id);
+    const linesOf = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
+    const rows = found.flatMap((order) => rowsOf(order, linesOf.get(order.id) ?? []));
+    if (rows.length > 0) yield csv(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
+    last = found.length === portion ? found.at(-1) : undefined;
+  } while (last);
+}
+
+/** The orders of a list as a CSV file, a row for each thing that was bought, read and written a portion at a time. */
+export const exportOrders = async (db: Db, filters: Filters): Promise<FileAnswer> => ({
+  stream: Readable.from(csvOf(db, filters), { objectMode: false }),
+  name: 'orders.csv',
+});

@@ -1,0 +1,28 @@
+import { mostCounted } from '#contract/limits.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { countOrders } from './desk-list-store.ts';
+import * as store from './figures-store.ts';
+
+/** What was sold on each day of the shop on which something was: cancelled and unpaid orders are not, and what was refunded is off. */
+export async function salesPerDay(db: Db, span: store.Span, zone: string) {
+  const days = await store.soldPerDay(db, span, zone);
+  return new Map(
+    days.map(({ day, revenue, ...figures }) => [day, { ...figures, revenue: toDecimal(revenue) }]),
+  );
+}
+
+/** The products that brought the most, with their pieces and what was paid for them. */
+export async function bestSellers(db: Db, span: store.Span, limit: number) {
+  const most = await store.mostSold(db, span, limit);
+  return most.map(({ revenue, ...sold }) => ({ ...sold, revenue: toDecimal(revenue) }));
+}
+
+export const lastSale = (db: Db): Promise<Date | null> => store.findLastSale(db);
+
+/** How many orders wait for somebody of the shop, as the lists of the desk count them. */
+export async function ordersWaiting(db: Db) {
+  const count = (view: 'to_pack' | 'returns' | 'unpaid') => countOrders(db, { view }, mostCounted);
+  const [toPack, returns, unpaid] = await Promise.all([count('to_pack'), count('returns'), count('unpaid')]);
+  return { toPack, returns, unpaid };
+}

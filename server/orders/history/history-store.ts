@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { orderEvents, orderLines, orders } from '../tables.ts';
+import { importedInvoices } from './tables.ts';
+
+type Order = typeof orders.$inferInsert;
+type Line = typeof orderLines.$inferInsert;
+type Event = typeof orderEvents.$inferInsert;
+/** What an order of the past has; everything else is as the table has it. */
+export type PastOrderRow = Pick<
+  Required<Order>,
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'email'
+  | 'address'
+  | 'arrivesFrom'
+  | 'arrivesTo'
+  | 'currency'
+  | 'subtotal'
+  | 'shipping'
+  | 'total'
+  | 'pieces'
+  | 'paidAt'
+  | 'placedAt'
+  | 'deliveredAt'
+  | 'updatedAt'
+>;
+export type PastLineRow = Pick<
+  Required<Line>,
+  'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
+>;
+export type PastEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'what' | 'note'>;
+
+/** Notes down that these invoices are being written. @returns those that were not there yet */
+export async function claimKeys(tx: Db, keys: string[]): Promise<Set<string>> {
+  const claimed = await rows<{ key: string }>(
+    tx,
+    // In one order, so that two runs at once wait for each other and not both.
+    sql`insert into ${importedInvoices} (key) select distinct k from unnest(${sql.param(keys)}::text[]) as u (k) order by k
+        on conflict do nothing returning key`,
+  );
+  return new Set(claimed.map(({ key }) => key));
+}
+
+/** The numbers of the next orders. */
+export async function nextNumbers(tx: Db, count: number): Promise<number[]> {
+  const drawn = await rows<{ number: number }>(
+    tx,
+    sql`select nextval('order_numbers')::int as number from generate_series(1, ${count}::int)`,
+  );
+  return drawn.map(({ number }) => number).sort((a, b) => a - b);
+}
+
+type Past = {
+  orders: PastOrderRow[];
+  lines: PastLineRow[];
+  events: PastEventRow[];
+  keys: { key: string; orderId: string }[];
+};
+
+/** Many rows go as one value each: a value for each cell is slow to read, and the embedded database has no other way in. */
+export async function insertPast(tx: Db, past: Past): Promise<void> {
+  await tx.execute(
+    sql`insert into ${orders} (id, number, state, email, address, delivery, arrives_from, arrives_to, currency, subtotal, shipping,
+          total, tax_rate, pieces, payment, paid_at, placed_at, delivered_at, updated_at)
+        select id, number, state, email, address, 'standard', "arrivesFrom", "arrivesTo", currency, subtotal, shipping,
+          total, 0, pieces, 'elsewhere', "paidAt", "placedAt", "deliveredAt", "updatedAt"
+        from json_to_recordset(${JSON.stringify(past.orders)}::json) as o (id uuid, number int, state order_state, email text,
+          address jsonb, "arrivesFrom" date, "arrivesTo" date, currency text, subtotal bigint, shipping bigint, total bigint,
+          pieces int, "paidAt" timestamptz, "placedAt" timestamptz, "deliveredAt" timestamptz, "updatedAt" timestamptz)`,
+  );
+  await tx.execute(
+    sql`insert into ${orderLines} (id, order_id, position, product_id, slug, name, price, quantity, total, shipped)
+        select id, "orderId", position, "productId", slug, name, price, quantity, total, shipped
+        from json_to_recordset(${JSON.stringify(past.lines)}::json) as l (id uuid, "orderId" uuid, position int,
+          "productId" uuid, slug text, name text, price bigint, quantity int, total bigint, shipped int)`,
+  );
+  await insertEvents(tx, past.events);
+  await tx.execute(
+    sql`update ${importedInvoices} as i set order_id = k."orderId"
+        from json_to_recordset(${JSON.stringify(past.keys)}::json) as k (key text, "orderId" uuid) where i.key = k.key`,
+  );
+}
+
+export async function insertEvents(tx: Db, events: PastEventRow[]): Promise<void> {
+  await tx.execute(
+    sql`insert into ${orderEvents} (order_id, at, state, what, by, note)
+        select "orderId", at, state, what, 'system', note
+        from json_to_recordset(${JSON.stringify(events)}::json) as e ("orderId" uuid, at timestamptz, state order_state,
+          what text, note text)`,
+  );
+}
+
+/** The embedded database looks at its tables only when it is told to. */
+export async function analyze(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${orders}, ${orderLines}, ${orderEvents}`);
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { financialYear } from './invoicing.ts';
+
+it('begins with April, where the shop is', () => {
+  expect(financialYear(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26');
+  expect(financialYear(new Date('2026-03-31T18:30:00Z'))).toBe('2026-27');
+  expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00');
+});

@@ -1,0 +1,205 @@
+import { formatMoney, toDecimal } from '#contract/money.ts';
+import { composed, type Letter } from '#server/platform/mail/letter.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import type { NewLine, OrderRow } from './orders-store.ts';
+
+type Settings = { storeName: string; locale: string };
+type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'>;
+/** An order as its mails tell it: `link` leads to it. */
+export type Told = { order: OrderRow; lines: Line[]; link: string; settings: Settings };
+
+const moneyOf =
+  ({ order: { currency }, settings: { locale } }: Pick<Told, 'order'> & { settings: { locale: string } }) =>
+  (minor: number) =>
+    formatMoney(toDecimal(minor), { currency, locale });
+
+/** An amount of an order as people read it. */
+export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
+  moneyOf({ order, settings })(minor);
+
+/** Days as people write them: 28 November 2026. */
+const day = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** A line with what is made of it. */
+function inWords({ name, quantity, isWrap, gift, personalisation }: Line): string {
+  if (isWrap) return name;
+  const made = (personalisation?.words ?? []).map(({ label, value }) => `\n${label}: ${value}`);
+  return `${quantity} × ${name}${gift?.wrap ? ', gift wrapped' : ''}${made.join('')}`;
+}
+
+function figuresOf(told: Told): [string, string][] {
+  const money = moneyOf(told);
+  const { order, lines } = told;
+  return [
+    ...lines.map((line): [string, string] => [inWords(line), money(line.total)]),
+    ...(order.discount > 0
+      ? [
+          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${money(order.discount)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Shipping', order.shipping === 0 ? 'Free' : money(order.shipping)],
+    [`Tax (${order.taxRate / 100}%)`, money(order.tax)],
+    ['Total', money(order.total)],
+  ];
+}
+
+function arrival({ order, settings: { locale } }: Told): string {
+  const { deliverOn, arrivesFrom, arrivesTo } = order;
+  return deliverOn
+    ? `It arrives on ${day(deliverOn, locale)}.`
+    : `It arrives between ${day(arrivesFrom, locale)} and ${day(arrivesTo, locale)}.`;
+}
+
+const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
+  [name, street, `${city} ${zipCode}`, state, country].filter(Boolean).join('\n');
+
+const letterTo = (
+  to: string,
+  told: Told,
+  { subject, ...letter }: Omit<Letter, 'from'> & { subject: string },
+): Mail => ({
+  to,
+  subject,
+  ...composed({ from: told.settings.storeName, ...letter }),
+});
+
+const track = (link: string) => ({ label: 'See your order', link });
+const why = ({ order, settings }: Told) =>
+  `You get this mail because order ${order.number} was placed at ${settings.storeName} with this address.`;
+
+/** To whoever placed it, once it is sure. */
+export const placedMail = (told: Told): Mail =>
+  letterTo(told.order.email, told, {
+    subject: `Your order ${told.order.number} at ${told.settings.storeName}`,
+    title: 'Thank you for your order',
+    paragraphs: [
+      `Your order ${told.order.number} is placed. ${arrival(told)}`,
+      told.order.payment === 'cod' && told.order.paidAt === null
+        ? 'You pay when it is delivered.'
+        : 'It is paid.',
+      `It goes to:\n${addressIn(told.order)}`,
+    ],
+    figures: figuresOf(told),
+    action: track(told.link),
+    note: why(told),
+  });
+
+/** To the shop. */
+export const shopMail = (told: Told, to: string): Mail =>
+  letterTo(to, told, {
+    subject: `New order ${told.order.number}: ${moneyOf(told)(told.order.total)}`,
+    title: `New order ${told.order.number}`,
+    paragraphs: [
+      `From ${told.order.address.name}, ${told.order.email}. ${arrival(told)}`,
+      ...(told.order.gift ? ['It is a gift.'] : []),
+      ...(told.order.note ? [`They say:\n${told.order.note}`] : []),
+    ],
+    figures: figuresOf(told),
+    action: { label: 'Open the order', link: told.link },
+    note: 'The shop sends this mail for each new order.',
+  });
+
+/** To the shop, when money could not be given back. */
+export const refundFailedMail = (
+  { order: { number }, link, settings }: Omit<Told, 'lines'>,
+  { to, said, error }: { to: string; said: string; error: string },
+): Mail => ({
+  to,
+  subject: `A refund for order ${number} failed`,
+  ...composed({
+    from: settings.storeName,
+    title: 'A refund failed',
+    paragraphs: [
+      `${said} could not be given back for order ${number}: ${error}.`,
+      'The customer has not been told. Please give it back another way, or try again.',
+    ],
+    action: { label: 'Open the order', link },
+    note: 'The shop sends this mail when money that should go back does not.',
+  }),
+});
+
+type Step = { subject: string; title: string; says: string };
+
+const steps = {
+  paid: (number) => ({
+    subject: `Order ${number} is paid`,
+    title: 'Your payment is here',
+    says: 'Thank you. We begin to pack your order.',
+  }),
+  shipped: (number) => ({
+    subject: `Order ${number} is on its way`,
+    title: 'Your parcel is on its way',
+    says: 'A parcel with your gifts has left us.',
+  }),
+  delivered: (number) => ({
+    subject: `Order ${number} has arrived`,
+    title: 'Your order has arrived',
+    says: 'We hope that it is liked. If something is not right, you can send it back within 30 days.',
+  }),
+  cancelled: (number) => ({
+    subject: `Order ${number} is cancelled`,
+    title: 'Your order is cancelled',
+    says: 'Nothing will be sent. What you paid, if anything, goes back to you.',
+  }),
+  unpaid: (number) => ({
+    subject: `Order ${number} was not paid`,
+    title: 'Your order was not paid',
+    says: 'The payment did not reach us in time, so we have let the gifts go back on the shelf. Nothing was charged. You can order again whenever you like.',
+  }),
+  return_requested: (number) => ({
+    subject: `Your return for order ${number}`,
+    title: 'We have your request',
+    says: 'We look at it and write to you how to send the gifts back.',
+  }),
+  returned: (number) => ({
+    subject: `Your return for order ${number} is here`,
+    title: 'Your return is here',
+    says: 'The gifts have come back to us. Your refund is on its way.',
+  }),
+  refused: (number) => ({
+    subject: `About your return for order ${number}`,
+    title: 'About your return',
+    says: 'We cannot take the gifts back. If you think that this is not right, answer this mail.',
+  }),
+  paid_twice: (number) => ({
+    subject: `Order ${number} was paid twice`,
+    title: 'You paid twice',
+    says: 'Your order was paid already, so this payment goes back to you at once. You need not do anything.',
+  }),
+  paid_too_late: (number) => ({
+    subject: `Your payment for order ${number} goes back to you`,
+    title: 'Your payment came too late',
+    says: 'Your payment came after the order was given up, and we could not take it up again. It goes back to you at once, and nothing will be sent.',
+  }),
+  paid_otherwise: (number) => ({
+    subject: `Your payment for order ${number} goes back to you`,
+    title: 'That was another amount',
+    says: 'What was paid is not what the order costs, so it goes back to you at once. The order is not paid yet.',
+  }),
+  refunded: (number) => ({
+    subject: `A refund for order ${number}`,
+    title: 'Money is on its way back to you',
+    says: 'We have given money back for your order.',
+  }),
+} satisfies Record<string, (number: number) => Step>;
+
+/** What happens to an order, told to whoever placed it. */
+export type MailedStep = keyof typeof steps;
+
+/** To whoever placed it, at a step of its way. @param more paragraphs that belong to it: a tracking number, a reason, an amount */
+export function stepMail(told: Told, step: MailedStep, more: string[] = []): Mail {
+  const { subject, title, says } = steps[step](told.order.number);
+  return letterTo(told.order.email, told, {
+    subject: `${subject} (${told.settings.storeName})`,
+    title,
+    paragraphs: [says, ...more.filter(Boolean)],
+    action: track(told.link),
+    note: why(told),
+  });
+}

@@ -1,0 +1,125 @@
+import { canMove, type OrderState } from '#contract/order-states.ts';
+import { giveAllBack } from '#server/payments/ledger.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { invoicedBy } from './invoicing.ts';
+import { orderLink } from './keys.ts';
+import { type MailedStep, stepMail } from './mails.ts';
+import * as store from './orders-store.ts';
+import type { Ordering } from './placing.ts';
+import { orderNotFound, wholeOrder } from './reading.ts';
+import { cancelHeld } from './releasing.ts';
+
+/** Who moves an order, as its story tells it. */
+export type Mover = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+
+export const notNow = (message: string) => new ShopError('not_possible_now', message);
+
+const called: Record<OrderState, string> = {
+  placed: 'placed',
+  paid: 'paid',
+  packed: 'packed',
+  shipped: 'on its way',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  return_requested: 'waiting for its return',
+  returned: 'returned',
+  refunded: 'refunded',
+};
+
+/** @throws ShopError not_possible_now where the order cannot go there from where it is */
+export function requireMove(order: Pick<store.OrderRow, 'state' | 'number'>, to: OrderState): void {
+  if (!canMove(order.state, to))
+    throw notNow(`Order ${order.number} is ${called[order.state]} and cannot become ${called[to]}.`);
+}
+
+/** Mails a step of an order to whoever placed it, in the transaction of the step. */
+export async function mailStep(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  step: MailedStep,
+  more: string[] = [],
+): Promise<void> {
+  // A customer who is gone has no address any more (R27).
+  if (order.email === '') return;
+  const settings = await settingsOf(tx);
+  const lines = await store.findLines(tx, [order.id]);
+  const link = orderLink(ordering, order.number);
+  await ordering.jobs.add(tx, 'mail', stepMail({ order, lines, link, settings }, step, more));
+}
+
+/** Does something with one order that is held still, in one transaction with its mails. @throws ShopError not_found */
+export async function withOrder(
+  ordering: Ordering,
+  number: number,
+  work: (tx: Db, order: store.OrderRow) => Promise<void>,
+): Promise<void> {
+  await ordering.jobs.ready();
+  await transaction(ordering.db, async (tx) => work(tx, await holdOrder(tx, number)));
+}
+
+/** Holds an order still until the transaction ends. @throws ShopError not_found */
+export async function holdOrder(tx: Db, number: number): Promise<store.OrderRow> {
+  const order = await store.lockOrder(tx, number);
+  if (!order) throw orderNotFound();
+  return order;
+}
+export type { OrderRow } from './orders-store.ts';
+
+/** An order as it is now, whole. @throws ShopError not_found */
+export async function reread(db: Db, number: number) {
+  const row = await store.findByNumber(db, number);
+  if (!row) throw orderNotFound();
+  return wholeOrder(db, row);
+}
+
+type Move = Mover & { what: string; note?: string; at: Date };
+
+/** Writes a move down, in the order and in its story. @throws ShopError not_possible_now */
+export async function moveTo(
+  tx: Db,
+  order: store.OrderRow,
+  to: OrderState,
+  { what, note = '', at, ...by }: Move,
+  more: Partial<store.OrderRow> = {},
+): Promise<void> {
+  requireMove(order, to);
+  const invoiced = await invoicedBy(tx, order, to, at);
+  await store.updateOrder(tx, order.id, { state: to, ...invoiced, ...more });
+  await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
+}
+
+/** Cancels an order: its pieces go back to the stock, what was paid online goes back too, and its customer is told. */
+export async function cancel(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  who: Mover & { note: string },
+): Promise<void> {
+  const at = ordering.now();
+  await cancelHeld(tx, order, { ...who, what: 'Cancelled', at });
+  const refunded = await giveAllBack(tx, ordering.jobs, order, { ...who, reason: 'Cancelled', at });
+  if (refunded !== null) await store.updateOrder(tx, order.id, { refunded });
+  await mailStep(ordering, tx, order, 'cancelled', who.note ? [who.note] : []);
+}
+
+/** @param most how many pieces of a line there are. @throws ShopError invalid_input naming the line of which there are not so many */
+export function requirePieces(
+  asked: { lineId: string; quantity: number }[],
+  lines: store.LineRow[],
+  most: (line: store.LineRow) => number,
+): void {
+  const wanted = new Map<string, number>();
+  for (const [at, { lineId, quantity }] of asked.entries()) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw invalidInput([{ path: `lines.${at}.lineId`, message: 'is no line of this order' }]);
+    const sum = (wanted.get(lineId) ?? 0) + quantity;
+    wanted.set(lineId, sum);
+    if (sum > most(line))
+      throw invalidInput([
+        { path: `lines.${at}.quantity`, message: `must be at most ${most(line)} of ${line.name}` },
+      ]);
+  }
+}

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+export type ShipmentRow = typeof shipments.$inferSelect & { lines: { lineId: string; quantity: number }[] };
+export type NewOrder = typeof orders.$inferInsert;
+export type NewLine = typeof orderLines.$inferInsert;
+export type NewEvent = typeof orderEvents.$inferInsert;
+
+/** The number of the next order. */
+export async function nextNumber(db: Db): Promise<number> {
+  const [row] = await rows<{ number: string }>(db, sql`select nextval('order_numbers') as number`);
+  return Number(row?.number);
+}
+
+/** An order, its lines, and what happened to it first. */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  lines: NewLine[],
+  event: NewEvent,
+): Promise<OrderRow> {
+  const [placed] = await tx.insert(orders).values(order).returning();
+  await tx.insert(orderLines).values(lines);
+  await tx.insert(orderEvents).values(event);
+  return placed as OrderRow;
+}
+
+export async function findByKey(db: Db, key: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.idempotencyKey, key));
+  return row ?? null;
+}
+
+export async function findByNumber(db: Db, number: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  return row ?? null;
+}
+
+export const findByNumbers = (db: Db, numbers: number[]): Promise<OrderRow[]> =>
+  db.select().from(orders).where(inArray(orders.number, numbers));
+
+/** Holds an order still until the transaction ends; null when there is none. */
+export async function lockOrder(tx: Db, number: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
+  return row ?? null;
+}
+
+/** The lines of orders, in their order. */
+export function findLines(db: Db, orderIds: string[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+export const findEvents = (db: Db, orderId: string): Promise<EventRow[]> =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+
+/** Whether the same cart was ordered anew after this order, and that one stands. */
+export async function findLaterOf(db: Db, { id, cartId, placedAt }: OrderRow): Promise<boolean> {
+  if (cartId === null) return false;
+  const [found] = await rows(
+    db,
+    sql`select 1 from ${orders} where cart_id = ${cartId} and id <> ${id} and state <> 'cancelled'
+          and placed_at >= ${placedAt.toISOString()}::timestamptz limit 1`,
+  );
+  return found !== undefined;
+}
+
+export async function findShipments(db: Db, orderId: string): Promise<ShipmentRow[]> {
+  const sent = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.shippedAt), asc(shipments.id));
+  if (sent.length === 0) return [];
+  const ids = sent.map(({ id }) => id);
+  const inside = await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids));
+  return sent.map((each) => ({
+    ...each,
+    lines: inside
+      .filter(({ shipmentId }) => shipmentId === each.id)
+      .map(({ lineId, quantity }) => ({ lineId, quantity })),
+  }));
+}
+
+/** A page of one customer's orders, the latest first. */
+export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Window) {
+  const mine = eq(orders.userId, userId);
+  const [found, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(mine)
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(orders, mine),
+  ]);
+  return { found, total };
+}
+type Window = { limit: number; offset: number };
+
+/** Orders that were placed with this address by somebody who was not signed in belong to whoever owns it. */
+export async function claimOrders(db: Db, userId: string, email: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ userId })
+    .where(and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`));
+}
+
+export async function updateOrder(tx: Db, id: string, values: Partial<OrderRow>): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(orders.id, id));
+}
+
+export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
+  await tx.insert(orderEvents).values(event);
+}
+
+/** Orders of a cart that wait for their payment, held still. */
+export const lockOpenOf = (tx: Db, cartId: string): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), sql`state = 'placed' and payment <> 'cod'`))
+    .orderBy(asc(orders.id))
+    .for('update');
+
+/** Pieces that a cart holds for payments that are open. */
+export async function findHeld(db: Db, cartId: string): Promise<Map<string, number>> {
+  const held = await rows<{ id: string; pieces: number }>(
+    db,
+    sql`select l.product_id as id, sum(l.taken)::int as pieces from ${orders} as o join ${orderLines} as l on l.order_id = o.id
+        where o.cart_id = ${cartId} and o.state = 'placed' and o.payment <> 'cod' and l.taken > 0 group by 1`,
+  );
+  return new Map(held.map(({ id, pieces }) => [id, pieces]));
+}
+
+/** Whether somebody received this product in one of their orders (R5). */
+export async function findReceived(db: Db, userId: string, productId: string): Promise<boolean> {
+  const [found] = await rows(
+    db,
+    sql`select 1 from ${orderLines} as l join ${orders} as o on o.id = l.order_id
+        where l.product_id = ${productId} and o.user_id = ${userId} and o.delivered_at is not null and l.shipped > l.returned limit 1`,
+  );
+  return found !== undefined;
+}
+
+export async function moveLines(
+  tx: Db,
+  what: 'shipped' | 'returned',
+  lines: { lineId: string; quantity: number }[],
+): Promise<void> {
+  const column = sql.raw(what);
+  await tx.execute(
+    sql`update ${orderLines} as l set ${column} = l.${column} + m.quantity
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as m ("lineId" uuid, quantity int) where l.id = m."lineId"`,
+  );
+}
+
+export async function insertShipment(
+  tx: Db,
+  { lines, ...shipment }: Omit<ShipmentRow, 'deliveredAt'>,
+): Promise<void> {
+  await tx.insert(shipments).values(shipment);
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
+}
+
+/** Everything that was sent of an order is there. */
+export async function markArrived(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ deliveredAt: at })
+    .where(and(eq(shipments.orderId, orderId), sql`delivered_at is null`));
+}
+
+export type ReturnRow = typeof returns.$inferSelect;
+
+export async function insertReturn(tx: Db, values: typeof returns.$inferInsert): Promise<void> {
+  await tx.insert(returns).values(values);
+}
+
+/** The return that the shop has yet to answer. */
+export async function findOpenReturn(tx: Db, orderId: string): Promise<ReturnRow | null> {
+  const [row] = await tx
+    .select()
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), sql`settled is null`))
+    .orderBy(desc(returns.askedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function settleReturn(tx: Db, id: string, settled: 'returned' | 'refused'): Promise<void> {
+  await tx.update(returns).set({ settled }).where(eq(returns.id, id));
+}

@@ -1,0 +1,85 @@
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
+import { contactOf } from '#server/accounts/names.ts';
+import { moneyOf } from '#server/payments/ledger.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { OrderKeys } from './keys.ts';
+import * as store from './orders-store.ts';
+import { presentOrder, presentSummary, type WholeOrder } from './presenting.ts';
+
+export const orderNotFound = () => new ShopError('not_found', messages.orderNotFound);
+
+/** What stands in the address of an order. @throws ShopError not_found for what cannot be a number */
+export function orderNumber(text: string): number {
+  const number = Number(text);
+  if (!/^\d{1,9}$/.test(text) || number === 0) throw orderNotFound();
+  return number;
+}
+
+/** Who asks for an order: somebody signed in, or whoever has the key out of a mail. */
+export type Asker = { caller: Caller; key: string | undefined };
+
+/** Whether an order is theirs. Staff see orders at the desk, by calls of its own. */
+export const isTheirs = (
+  keys: OrderKeys,
+  { number, userId }: { number: number; userId: string | null },
+  { caller, key }: Asker,
+): boolean =>
+  (caller !== null && caller.userId === userId) || (key !== undefined && keys.isKeyOf(number, key));
+
+/** With its lines, events, parcels, and what was paid and given back. */
+export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
+  const [lines, events, shipments, money, asked] = await Promise.all([
+    store.findLines(db, [row.id]),
+    store.findEvents(db, row.id),
+    store.findShipments(db, row.id),
+    moneyOf(db, row.id),
+    row.state === 'return_requested' ? store.findOpenReturn(db, row.id) : null,
+  ]);
+  return { row, lines, events, shipments, money, asked };
+}
+
+/** @throws ShopError not_found; also for an order of somebody else */
+export async function orderFor(
+  db: Db,
+  keys: OrderKeys,
+  number: number,
+  asker: Asker,
+  now: Date,
+): Promise<Order> {
+  return presentOrder(await wholeOrder(db, await theirOrder(db, keys, number, asker)), now);
+}
+
+/** The order itself. @throws ShopError not_found; also for an order of somebody else */
+export async function theirOrder(
+  db: Db,
+  keys: OrderKeys,
+  number: number,
+  asker: Asker,
+): Promise<store.OrderRow> {
+  const row = await store.findByNumber(db, number);
+  if (!row || !isTheirs(keys, row, asker)) throw orderNotFound();
+  return row;
+}
+
+/**
+ * A page of somebody's orders, the latest first; those too that they placed before they had an account, with the address that is
+ * verified to be theirs.
+ */
+export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+  const contact = await contactOf(db, userId);
+  if (contact) await store.claimOrders(db, userId, contact.email);
+  const { found, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
+  const lines = await store.findLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return {
+    orders: found.map((row) => presentSummary(row, linesOf.get(row.id) ?? [])),
+    pages: Math.max(1, Math.ceil(total / limit)),
+    total,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { amountOf, refundFailedMail } from './mails.ts';
+import { type Mover, mailStep } from './moving.ts';
+import * as store from './orders-store.ts';
+import type { Ordering } from './placing.ts';
+
+// What an order says of money that goes back; the order is held by whoever calls.
+
+/** What of an order has gone back or is on its way. */
+export const setRefunded = (tx: Db, order: store.OrderRow, refunded: number): Promise<void> =>
+  store.updateOrder(tx, order.id, { refunded: Math.min(refunded, order.total) });
+
+/** Somebody of the shop gives money back: noted down among those of the shop. */
+export async function noteRefund(
+  { now }: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, note, ...by }: Mover & { amount: number; note: string },
+): Promise<void> {
+  const what = `A refund of ${amountOf(order, await settingsOf(tx), amount)} is asked for`;
+  await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
+}
+
+type GivenBack = Mover & {
+  /** What goes back by this refund. */
+  amount: number;
+  note: string;
+  /** Whether all that the order cost has gone back by now. */
+  isAll: boolean;
+};
+
+/** Money has gone back: its customer is told, and a cancelled or returned order of which nothing is left is refunded. */
+export async function markRefunded(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, note, isAll, ...by }: GivenBack,
+): Promise<void> {
+  const isOver = isAll && (order.state === 'cancelled' || order.state === 'returned');
+  if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
+  const said = amountOf(order, await settingsOf(tx), amount);
+  const state = isOver ? ('refunded' as const) : null;
+  const [orderId, at, what] = [order.id, ordering.now(), `${said} went back`];
+  await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
+  const more = [`It is ${said}. Banks take up to seven working days to show it.`, note];
+  await mailStep(ordering, tx, order, 'refunded', more);
+}
+
+/** Money could not be given back: the shop is told, since somebody has to see to it. */
+export async function markRefundFailed(
+  { jobs, origin, shopEmail, now }: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { amount, error }: { amount: number; error: string },
+): Promise<void> {
+  const settings = await settingsOf(tx);
+  const said = amountOf(order, settings, amount);
+  const what = `A refund of ${said} failed`;
+  const by = { by: 'system', internal: true } as const;
+  await store.insertEvent(tx, { orderId: order.id, at: now(), what, note: error, ...by });
+  const to = settings.contactEmail ?? (await shopEmail(tx));
+  if (to === null) return;
+  const link = `${origin}/admin/orders/${order.number}`;
+  await jobs.add(tx, 'mail', refundFailedMail({ order, link, settings }, { to, said, error }));
+}

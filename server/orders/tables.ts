@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Minor units of the order's currency. */
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+type Address = {
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+};
+/** What a preview is drawn from, as the contract has it. */
+type PersonalisationDrawing = {
+  place: 'plaque' | 'ribbon' | 'tag' | 'engraving' | 'patch' | 'frame';
+  position: 'top' | 'middle' | 'bottom';
+  lettering: 'serif' | 'script' | 'block';
+  colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+  picture: string | null;
+  texts: string[];
+  ink: string | null;
+  photo: string | null;
+  label: string;
+};
+type Personalisation = {
+  given: Record<string, string>;
+  words: { label: string; value: string }[];
+  drawing: PersonalisationDrawing | null;
+};
+type Gift = { wrap: boolean; message: string; sender: string; hidePrices: boolean };
+
+type Seller = { name: string; address: string; taxNumber: string };
+
+export const orderState = pgEnum('order_state', [
+  'placed',
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'return_requested',
+  'returned',
+  'refunded',
+]);
+
+/** The numbers that people call orders by. One that came to nothing leaves a gap. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
+/** What was bought, with copies of everything that may change later: names, prices, addresses. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: integer().notNull().unique(),
+    state: orderState().notNull().default('placed'),
+    /** Who placed it, as long as they have an account; a guest is known by the e-mail. No reference: an order outlives its customer (R27). */
+    userId: uuid('user_id'),
+    email: text().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    delivery: text().$type<'standard' | 'express'>().notNull(),
+    arrivesFrom: date('arrives_from').notNull(),
+    arrivesTo: date('arrives_to').notNull(),
+    deliverOn: date('deliver_on'),
+    gift: jsonb().$type<Gift>(),
+    note: text().notNull().default(''),
+    currency: text().notNull(),
+    subtotal: amount('subtotal'),
+    discount: amount('discount'),
+    shipping: amount('shipping'),
+    tax: amount('tax'),
+    total: amount('total'),
+    /** Hundredths of a percent. */
+    taxRate: integer('tax_rate').notNull(),
+    /** What went back to the customer so far. */
+    refunded: amount('refunded'),
+    pieces: integer().notNull(),
+    promoCode: text('promo_code'),
+    payment: text().$type<'cod' | 'razorpay' | 'elsewhere'>().notNull(),
+    paidAt: moment('paid_at'),
+    /** The cart that it came from: what is held for a payment belongs to that cart. */
+    cartId: uuid('cart_id'),
+    /** What a retry says again, and what it said: the same is answered with this order. */
+    idempotencyKey: text('idempotency_key').unique(),
+    requestDigest: text('request_digest').notNull().default(''),
+    invoiceNumber: text('invoice_number').unique(),
+    invoicedAt: moment('invoiced_at'),
+    /** Who sold it, as the invoice says it whenever it is printed again. */
+    invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    deliveredAt: moment('delivered_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'orders_figures_check',
+      sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total}`,
+    ),
+    index('orders_user_idx').on(table.userId, table.placedAt, table.id),
+    index('orders_email_idx').on(sql`lower(${table.email})`, table.placedAt, table.id),
+    index('orders_placed_idx').on(table.placedAt, table.id),
+    index('orders_state_idx').on(table.state, table.placedAt, table.id),
+    index('orders_cart_idx').on(table.cartId, table.placedAt),
+    // What was sold on which day, with all that is summed up of it (figures-store.ts has the same condition).
+    index('orders_sold_idx')
+      .on(table.placedAt, table.total, table.refunded, table.cartId)
+      .where(sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`),
+    // What somebody holds and has not paid for yet.
+    index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The wrapping of the whole order: a line of its own, so that the lines add up. */
+    isWrap: boolean('is_wrap').notNull().default(false),
+    /** No reference: the line stays when the product goes (R27). */
+    productId: uuid('product_id'),
+    slug: text().notNull().default(''),
+    name: text().notNull(),
+    image: text(),
+    artisan: text().notNull().default(''),
+    /** For one piece. */
+    price: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+    /** Of the line: price times quantity, and the wrapping. */
+    total: bigint({ mode: 'number' }).notNull(),
+    discount: amount('discount'),
+    tax: amount('tax'),
+    gift: jsonb().$type<{ wrap: boolean; message: string }>(),
+    /** What is made of it: as it was asked for, in words, and all that its picture is drawn from, so that it stays the same. */
+    personalisation: jsonb().$type<Personalisation>(),
+    /** Pieces that were taken from the stock; 0 where it is not counted. */
+    taken: integer().notNull().default(0),
+    shipped: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'order_lines_pieces_check',
+      sql`${table.quantity} > 0 and ${table.shipped} between 0 and ${table.quantity} and ${table.returned} between 0 and ${table.quantity}`,
+    ),
+    index('order_lines_order_idx').on(table.orderId, table.position),
+    index('order_lines_product_idx').on(table.productId, table.orderId),
+  ],
+);
+
+/** Everything that happened to an order. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** The state that it came into; null where it stayed. */
+    state: orderState(),
+    what: text().notNull(),
+    by: text().$type<'customer' | 'shop' | 'system'>().notNull(),
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull().default(''),
+    note: text().notNull().default(''),
+    /** Word among those of the shop, not for the customer. */
+    internal: boolean().notNull().default(false),
+  },
+  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text().notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    trackingUrl: text('tracking_url'),
+    shippedAt: moment('shipped_at').notNull().defaultNow(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [index('shipments_order_idx').on(table.orderId, table.shippedAt)],
+);
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [uniqueIndex('shipment_lines_key').on(table.shipmentId, table.lineId)],
+);
+
+/** Pieces that a customer wants to send back, and why. */
+export const returns = pgTable(
+  'order_returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
+    reason: text().notNull(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    /** What the shop said to it; null as long as it has not. */
+    settled: text().$type<'returned' | 'refused'>(),
+  },
+  (table) => [index('order_returns_order_idx').on(table.orderId, table.askedAt)],
+);
+
+/** The running number of invoices in each financial year: no gaps, whoever draws the next waits for the one before. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: text().primaryKey(),
+  last: integer().notNull(),
+});

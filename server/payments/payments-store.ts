@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { paymentEvents, payments } from './tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type NewPayment = typeof payments.$inferInsert;
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** Attempts to pay an order, the oldest first. */
+export const findPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+
+/** The attempt that nobody has paid yet. */
+export async function findOpen(db: Db, orderNumber: number): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderNumber, orderNumber), eq(payments.state, 'open')));
+  return row ?? null;
+}
+
+/** An attempt by what the provider calls what is to be paid: the open one if there is one. */
+export async function findByProviderOrder(db: Db, providerOrderId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerOrderId, providerOrderId))
+    .orderBy(sql`state = 'open' desc`, asc(payments.createdAt), asc(payments.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findByProviderPayment(db: Db, providerPaymentId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
+  return row ?? null;
+}
+
+/** Writes an open attempt down unless there is one already, and gives back the one that there is. */
+export async function insertOpen(tx: Db, values: NewPayment): Promise<{ row: PaymentRow; isNew: boolean }> {
+  const [inserted] = await tx.insert(payments).values(values).onConflictDoNothing().returning();
+  if (inserted) return { row: inserted, isNew: true };
+  return { row: (await findOpen(tx, values.orderNumber)) as PaymentRow, isNew: false };
+}
+
+export async function insertPayment(tx: Db, values: NewPayment): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(values).returning();
+  return row as PaymentRow;
+}
+
+export async function updatePayment(tx: Db, id: string, values: Partial<PaymentRow>): Promise<PaymentRow> {
+  const [row] = await tx.update(payments).set(values).where(eq(payments.id, id)).returning();
+  return row as PaymentRow;
+}
+
+/** An attempt that another row tells of by now. */
+export async function deletePayment(tx: Db, id: string): Promise<void> {
+  await tx.delete(payments).where(eq(payments.id, id));
+}
+
+/** Notes down that the provider told this; false when it was told before. */
+export async function noteEvent(tx: Db, id: string, kind: string): Promise<boolean> {
+  const noted = await tx.insert(paymentEvents).values({ id, kind }).onConflictDoNothing().returning();
+  return noted.length > 0;
+}

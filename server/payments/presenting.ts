@@ -1,0 +1,38 @@
+import { toDecimal } from '#contract/money.ts';
+import type { DeskPayment, DeskRefund, OrderRefund } from '#contract/payments.ts';
+import type { PaymentRow } from './payments-store.ts';
+import type { RefundRow } from './refunds-store.ts';
+
+/** A refund, for whoever placed the order. */
+export const presentRefund = ({ id, amount, state, createdAt, doneAt }: RefundRow): OrderRefund => ({
+  id,
+  amount: toDecimal(amount),
+  state,
+  at: (doneAt ?? createdAt).toISOString(),
+});
+
+/** For the shop. */
+export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
+  ...presentRefund(refund),
+  paymentId: refund.paymentId,
+  providerRefundId: refund.providerRefundId,
+  reason: refund.reason,
+  by: refund.by,
+  byName: refund.byName,
+  error: refund.error,
+});
+
+/** For the shop. */
+export const presentPayment = (payment: PaymentRow): DeskPayment => ({
+  id: payment.id,
+  provider: payment.provider,
+  providerOrderId: payment.providerOrderId,
+  providerPaymentId: payment.providerPaymentId,
+  amount: toDecimal(payment.amount),
+  currency: payment.currency,
+  state: payment.state,
+  isSurplus: payment.isSurplus,
+  error: payment.error,
+  createdAt: payment.createdAt.toISOString(),
+  capturedAt: payment.capturedAt?.toISOString() ?? null,
+});

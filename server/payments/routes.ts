@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { paymentCalls } from '#contract/calls/payments.ts';
+import { messages } from '#contract/messages.ts';
+import { clerkOf } from '#server/orders/desk.ts';
+import { orderNumber } from '#server/orders/reading.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { hear } from './hearing.ts';
+import { confirmPayment, giveUpPayment, openPayment } from './opening.ts';
+import { refundAtDesk } from './refunding.ts';
+import type { Paying } from './settling.ts';
+
+type PaymentHandlers = Pick<Handlers, keyof typeof paymentCalls>;
+
+export const paymentRoutes = (paying: Paying): PaymentHandlers => ({
+  'POST /api/orders/:number/payment': async ({ params, query: { key } }, caller) =>
+    answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
+  'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
+    const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
+    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentUnderWay);
+  },
+  'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
+    const order = await giveUpPayment(paying, orderNumber(params.number), { caller, key });
+    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentGivenUp);
+  },
+  'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
+    const clerk = await clerkOf(paying.ordering.db, caller);
+    const order = await refundAtDesk(paying, clerk, orderNumber(params.number), body, idempotencyKey);
+    return answer(order, messages.refundMade);
+  },
+});
+
+/** More than any event takes, in bytes. */
+const maxEventBytes = 262_144;
+
+/**
+ * POST /api/payments/razorpay/webhook: what the provider tells by itself. It is signed as it was sent, byte by byte; events that
+ * mean nothing to the shop are taken all the same, since the provider would go on telling them.
+ */
+export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
+  const { provider } = paying;
+  if (!provider) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const whole = { parseAs: 'buffer', bodyLimit: maxEventBytes } as const;
+    scope.addContentTypeParser('*', whole, async (_request: unknown, body: Buffer) => body);
+    scope.post<{ Body: Buffer | undefined }>(
+      '/api/payments/razorpay/webhook',
+      async ({ body, headers }, reply) => {
+        const told = provider.read(body ?? Buffer.alloc(0), headers);
+        if (!told) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+        await hear(paying, told);
+        return reply.status(200).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountOf, type Giving } from './discount.ts';
+
+const plain = { percent: null, maxDiscount: null, amount: null };
+const percentage = (percent: number, maxDiscount: number | null = null): Giving => ({
+  ...plain,
+  kind: 'percentage',
+  percent,
+  maxDiscount,
+});
+
+describe('a promotion', () => {
+  it('of so many percent takes them off, rounded half up, and no more than its most', () => {
+    expect(discountOf(percentage(1000), 54_900)).toBe(5490);
+    expect(discountOf(percentage(1250), 1004)).toBe(126);
+    expect(discountOf(percentage(500), 10)).toBe(1);
+    expect(discountOf(percentage(499), 10)).toBe(0);
+    expect(discountOf(percentage(5000, 2000), 3999)).toBe(2000);
+    expect(discountOf(percentage(5000, 2000), 4001)).toBe(2000);
+    expect(discountOf(percentage(10_000), 54_900)).toBe(54_900);
+  });
+
+  it('of a fixed amount takes that off, and no more than there is', () => {
+    const fixed: Giving = { ...plain, kind: 'fixed', amount: 20_000 };
+    expect(discountOf(fixed, 54_900)).toBe(20_000);
+    expect(discountOf(fixed, 15_000)).toBe(15_000);
+    expect(discountOf(fixed, 0)).toBe(0);
+  });
+
+  it('of free shipping takes nothing off the cart itself', () => {
+    expect(discountOf({ ...plain, kind: 'free_shipping' }, 54_900)).toBe(0);
+  });
+
+  it('never takes off more than there is, nor a part of a minor unit, however large the cart', () => {
+    const kinds = fc.oneof(
+      fc.record({
+        ...{ kind: fc.constant('percentage' as const), percent: fc.integer({ min: 100, max: 10_000 }) },
+        maxDiscount: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+        amount: fc.constant(null),
+      }),
+      fc.record({
+        ...{ kind: fc.constant('fixed' as const), amount: fc.integer({ min: 1, max: 1_000_000_000 }) },
+        percent: fc.constant(null),
+        maxDiscount: fc.constant(null),
+      }),
+    );
+    fc.assert(
+      fc.property(kinds, fc.integer({ min: 0, max: 100_000_000_000_000 }), (giving, subtotal) => {
+        const discount = discountOf(giving, subtotal);
+        expect(Number.isSafeInteger(discount)).toBe(true);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(subtotal);
+        if (giving.kind !== 'percentage' || discount === giving.maxDiscount) return;
+        const exact = BigInt(subtotal) * BigInt(giving.percent);
+        expect(BigInt(discount)).toBe((exact + 5000n) / 10_000n);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { authorOf } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import * as keeping from './keeping.ts';
+
+type PromotionCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/promotions${string}`>>;
+
+export const promotionRoutes = (db: Db): PromotionCalls => ({
+  'GET /api/promotions': async ({ query }) => answer(await keeping.listPromotions(db, query, new Date())),
+  'GET /api/promotions/:id': async ({ params }) =>
+    answer(await keeping.promotionById(db, params.id, new Date())),
+  'POST /api/promotions': async ({ body }, caller) =>
+    answer(await keeping.createPromotion(db, authorOf(caller), body, new Date()), messages.promotionCreated),
+  'PUT /api/promotions/:id': async ({ params, body }, caller) =>
+    answer(
+      await keeping.updatePromotion(db, authorOf(caller), params.id, body, new Date()),
+      messages.promotionUpdated,
+    ),
+  'PATCH /api/promotions/:id/status': async ({ params, body }, caller) =>
+    answer(
+      await keeping.setPromotionStatus(db, authorOf(caller), params.id, body.status, new Date()),
+      messages.promotionStatusUpdated,
+    ),
+  'DELETE /api/promotions/:id': async ({ params }, caller) => {
+    const outcome = await keeping.deletePromotion(db, authorOf(caller), params.id, new Date());
+    return answer({ outcome }, outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded);
+  },
+});

@@ -1,0 +1,69 @@
+import { messages } from '#contract/messages.ts';
+import { formatMoney, toDecimal } from '#contract/money.ts';
+import type { PromotionRow } from './store.ts';
+
+// What a shopper is told of a promotion: what it gives, or why it does not.
+
+/** How the shop writes prices and days. */
+export type Manner = { currency: string; locale: string };
+
+/** How often a promotion was redeemed, by everybody and by the one who asks. */
+export type Uses = { used: number; byCustomer: number };
+
+const money = (minor: number, manner: Manner) => formatMoney(toDecimal(minor), manner);
+
+/** Why a promotion is not given at this moment; null when it is. */
+export function refusalOf(
+  row: PromotionRow,
+  { subtotal, now, used, byCustomer }: Uses & { subtotal: number; now: Date },
+  manner: Manner,
+): string | null {
+  const { isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
+  if (endsAt && endsAt <= now) return `This code ended on ${dayOf(endsAt, manner.locale)}`;
+  if (!isActive) return messages.promoOff;
+  if (startsAt > now) return `This code can be used from ${momentOf(startsAt, manner.locale)}`;
+  if (totalLimit !== null && used >= totalLimit) return messages.promoUsedUp;
+  if (customerLimit !== null && byCustomer >= customerLimit)
+    return customerLimit === 1
+      ? 'You have used this code already'
+      : `You have used this code ${byCustomer} times already, as often as it can be`;
+  if (subtotal < minSubtotal) return `This code needs a subtotal of at least ${money(minSubtotal, manner)}`;
+  return null;
+}
+
+/** What it gives. */
+export function givingOf(
+  { kind, percent, maxDiscount }: PromotionRow,
+  discount: number,
+  manner: Manner,
+): string {
+  if (kind === 'free_shipping') return 'The delivery is free';
+  if (kind === 'fixed') return `You save ${money(discount, manner)}`;
+  const most =
+    maxDiscount !== null && discount === maxDiscount ? `, at most ${money(maxDiscount, manner)}` : '';
+  return `${(percent ?? 0) / 100}% off${most}: you save ${money(discount, manner)}`;
+}
+
+const dayOf = (at: Date, locale: string) => written(at, locale, { dateStyle: 'long' });
+
+/** With the hour, unless it is midnight. */
+function momentOf(at: Date, locale: string): string {
+  const time = written(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return time === '00:00'
+    ? dayOf(at, locale)
+    : written(at, locale, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** As the clock of the shop's country has it; where its clocks differ, as that of Greenwich. */
+function written(at: Date, locale: string, how: Intl.DateTimeFormatOptions): string {
+  const write = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at);
+  const said = new Set(zonesOf(locale).map(write));
+  const [only] = said;
+  return said.size === 1 && only !== undefined ? only : write('UTC');
+}
+
+function zonesOf(locale: string): string[] {
+  // Not in the types yet, and not in every browser engine.
+  const known = new Intl.Locale(locale) as Intl.Locale & { getTimeZones?: () => string[] | undefined };
+  return known.getTimeZones?.() ?? [];
+}

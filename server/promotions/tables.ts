@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const promotionKind = pgEnum('promotion_kind', ['percentage', 'fixed', 'free_shipping']);
+
+/** What a code gives, when, and how often (R8). Amounts are minor units. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: uuid().primaryKey(),
+    /** In capitals, so that it is one code however it is typed. */
+    code: text().notNull().unique(),
+    /** What the owner calls it; the logs and the trash call every record by its name. */
+    title: text('name').notNull(),
+    description: text().notNull().default(''),
+    kind: promotionKind().notNull(),
+    /** Hundredths of a percent. */
+    percent: integer(),
+    maxDiscount: integer('max_discount'),
+    amount: integer(),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    endsAt: moment('ends_at'),
+    minSubtotal: integer('min_subtotal').notNull().default(0),
+    totalLimit: integer('total_limit'),
+    customerLimit: integer('customer_limit'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('promotions_code_check', sql`${table.code} ~ '^[A-Z0-9-]+$'`),
+    check(
+      'promotions_kind_check',
+      sql`(${table.kind} = 'percentage') = (${table.percent} is not null) and (${table.kind} = 'fixed') = (${table.amount} is not null)
+        and (${table.maxDiscount} is null or ${table.kind} = 'percentage')`,
+    ),
+    check(
+      'promotions_figures_check',
+      sql`${table.percent} between 100 and 10000 and ${table.maxDiscount} > 0 and ${table.amount} > 0 and ${table.minSubtotal} >= 0
+        and ${table.totalLimit} > 0 and ${table.customerLimit} > 0`,
+    ),
+    check('promotions_dates_check', sql`${table.endsAt} >= ${table.startsAt}`),
+    // One that ends soonest comes first, one that never does last.
+    index('promotions_ends_idx').on(table.endsAt, table.id),
+  ],
+);
+
+/** Each time that a promotion was given, to be taken back with its order. The references to orders and users are in the migration. */
+export const redemptions = pgTable(
+  'promotion_redemptions',
+  {
+    /** An order has one promotion at most. */
+    orderId: uuid('order_id').primaryKey(),
+    promotionId: uuid('promotion_id')
+      .notNull()
+      .references(() => promotions.id),
+    /** Who it was: the account, the e-mail in small letters, or both. */
+    userId: uuid('user_id'),
+    email: text(),
+    discount: bigint({ mode: 'number' }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('promotion_redemptions_user_idx').on(table.promotionId, table.userId),
+    index('promotion_redemptions_email_idx').on(table.promotionId, table.email),
+    // What somebody redeemed of any promotion: when they ask for it, and when their account goes.
+    index('promotion_redemptions_of_user_idx').on(table.userId),
+    index('promotion_redemptions_of_email_idx').on(table.email),
+  ],
+);
+
+/** How often each was redeemed, and what that took off: apart from what the owner edits, so that neither is in the way of the other. */
+export const promotionTally = pgTable('promotion_tally', {
+  promotionId: uuid('promotion_id')
+    .primaryKey()
+    .references(() => promotions.id, { onDelete: 'cascade' }),
+  used: integer().notNull().default(0),
+  discounted: bigint({ mode: 'number' }).notNull().default(0),
+});

@@ -1,0 +1,164 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openPeople } from '../support/people.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The makers: where they are, and what staff write of them.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let staffToken: string;
+  let mugs: string;
+
+  beforeAll(async () => {
+    shop = await open();
+    staffToken =
+      (await (await openPeople(shop)).signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
+    mugs = (await makeCategory(shop, { name: 'Mugs' })).id;
+    const toys = (await makeCategory(shop, { name: 'Toys' })).id;
+    const by = (name: string, location: string) => ({ artisan: { name, location } });
+    await makeProduct(shop, mugs, by('Asha', 'Jaipur, Rajasthan'));
+    await makeProduct(shop, toys, by('Asha', 'Jaipur, Rajasthan'));
+    await makeProduct(shop, toys, by('Bala', 'Chennai'));
+    await makeProduct(shop, mugs, by('Chitra', 'Lyon, France'));
+  });
+  afterAll(() => shop.close());
+
+  const list = (query = {}, call = shop.visitor) => call('GET /api/artisans', { query });
+  const names = (found: { name: string }[]) => found.map(({ name }) => name);
+  const add = (json: object, token = staffToken) => shop.send('POST', '/api/artisans', { token, json });
+  const change = (id: string, json: object) =>
+    shop.send('PUT', `/api/artisans/${id}`, { token: staffToken, json });
+  const remove = (id: string) => shop.send('DELETE', `/api/artisans/${id}`, { token: staffToken });
+  const known = (slug: string) => shop.owner('GET /api/artisans/:slug', { params: { slug } });
+
+  describe('the map of artisans', () => {
+    it('has everybody whose place it knows, whichever page of the list is asked for', async () => {
+      const found = await list({ page: 2, limit: 1 });
+      expect([names(found.artisans), found.total, found.pages]).toEqual([['Bala'], 3, 3]);
+      expect(found.places).toMatchObject([
+        { name: 'Jaipur', state: 'Rajasthan', count: 1, makers: [{ slug: 'asha', name: 'Asha' }] },
+        { name: 'Chennai', state: 'Tamil Nadu', count: 1 },
+      ]);
+      expect((await known('asha')).place).toMatchObject({ name: 'Jaipur', latitude: 26.92 });
+      expect((await known('chitra')).place).toBeNull();
+    });
+
+    it('is narrowed down by state and by craft, each counted with the other applied', async () => {
+      const { artisans, places, states, crafts } = await list({ craft: 'toys' });
+      expect([names(artisans), names(places), names(states)]).toEqual([
+        ['Asha', 'Bala'],
+        ['Jaipur', 'Chennai'],
+        ['Rajasthan', 'Tamil Nadu'],
+      ]);
+      expect(crafts.map(({ slug, count }) => [slug, count])).toEqual([
+        ['mugs', 2],
+        ['toys', 2],
+      ]);
+      expect(names((await list({ craft: 'mugs', state: 'Rajasthan' })).artisans)).toEqual(['Asha']);
+      expect((await list({ state: 'Atlantis' })).total).toBe(0);
+    });
+
+    it('knows by staff those too who sell nothing, found by name and place', async () => {
+      const { body } = await add({ name: 'Désirée', location: 'Bidar, Karnataka' });
+      expect(body.data).toMatchObject({ slug: 'desiree', productCount: 0, place: { name: 'Bidar' } });
+      expect(names((await list({}, shop.owner)).artisans)).toContain('Désirée');
+      expect(names((await list({ active: true }, shop.owner)).artisans)).not.toContain('Désirée');
+      expect(names((await list()).artisans)).not.toContain('Désirée');
+      for (const search of ['desir', 'DÉSIR', 'bidar'])
+        expect(names((await list({ search }, shop.owner)).artisans)).toEqual(['Désirée']);
+      expect((await shop.send('GET', '/api/artisans/desiree')).status).toBe(404);
+    });
+  });
+
+  describe('staff', () => {
+    it('change an artisan, and every product and search has it at once', async () => {
+      const { id } = await known('bala');
+      const changed = await change(id, {
+        ...{ artisanId: id, name: 'Bala Murugan', bio: 'Carves.', image: '/pictures/artisans/b.svg' },
+      });
+      expect(changed.body).toMatchObject({
+        message: messages.artisanUpdated,
+        data: { slug: 'bala', name: 'Bala Murugan', location: 'Chennai', bio: 'Carves.' },
+      });
+      const { products } = await shop.visitor('POST /api/products/filters', { body: { search: 'murugan' } });
+      expect(products).toMatchObject([
+        { artisan: { name: 'Bala Murugan', image: '/pictures/artisans/b.svg' } },
+      ]);
+      expect((await change(id, { image: '' })).body.data.image).toBeNull();
+    });
+
+    it('are told of a name that somebody has, of another change meanwhile, and of nobody', async () => {
+      const [asha, bala] = [await known('asha'), await known('bala')];
+      for (const refused of [await add({ name: ' ASHA ' }), await change(bala.id, { name: 'asha' })])
+        expect(refused).toMatchObject({
+          status: 409,
+          body: { code: 'conflict', errors: [{ path: 'name' }] },
+        });
+      expect((await change(asha.id, { name: 'ASHA' })).status).toBe(200);
+      const late = await change(asha.id, { name: 'Asha', updatedAt: asha.updatedAt });
+      expect(late.body.code).toBe('changed_meanwhile');
+      expect((await change(asha.id, { artisanId: bala.id })).body.errors).toMatchObject([
+        { path: 'artisanId' },
+      ]);
+      for (const id of [uuid(), 'nobody'])
+        expect([(await change(id, { bio: '' })).status, (await remove(id)).status]).toEqual([404, 404]);
+      expect((await change(asha.id, { image: 'nowhere' })).body.errors).toMatchObject([{ path: 'image' }]);
+    });
+
+    it('add one of two with the same name that come at the same time', async () => {
+      const both = await Promise.all([add({ name: 'Twin' }), add({ name: 'twin' })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('delete only who has no products, hidden ones counted, and can take it back', async () => {
+      const product = await makeProduct(shop, mugs, { artisan: { name: 'Eka' } });
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: product.id },
+        body: { status: false },
+      });
+      const { id } = await known('eka');
+      const refused = await remove(id);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'artisan_not_empty' } });
+      expect(refused.body.message).toContain('1 product');
+      await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
+      const done = await Promise.all([remove(id), remove(id)]);
+      expect(done.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const { records } = await shop.owner('GET /api/trash', { query: { kind: 'artisan' } });
+      expect(records).toMatchObject([{ id, name: 'Eka', by: 'Meera Staff' }]);
+
+      const restore = () => shop.send('POST', `/api/trash/${id}/restore`, { token: staffToken });
+      await add({ name: 'EKA' });
+      expect((await restore()).body.code).toBe('conflict');
+      const other = await known('eka');
+      await change(other.id, { name: 'Ekalavya' });
+      expect((await restore()).body.data).toEqual({ kind: 'artisan', id, slug: 'eka-2' });
+      expect(await known('eka-2')).toMatchObject({ id, name: 'Eka' });
+    });
+
+    it('sign what they do in the log', async () => {
+      const { id } = (await add({ name: 'Farida' })).body.data;
+      await change(id, { location: 'Bagru, Rajasthan' });
+      await remove(id);
+      await shop.send('POST', `/api/trash/${id}/restore`, { token: staffToken });
+      const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
+      expect(entries.map(({ kind, act }) => `${kind} ${act}`)).toEqual([
+        'artisan restored',
+        'artisan deleted',
+        'artisan updated',
+        'artisan created',
+      ]);
+      expect(entries[2]).toMatchObject({
+        by: { name: 'Meera Staff' },
+        before: { location: '' },
+        after: { location: 'Bagru, Rajasthan' },
+      });
+    });
+  });
+
+  it('whose address was taken before they came gets another one', async () => {
+    const [first, second] = [await add({ name: 'Café' }), await add({ name: 'Cafe' })];
+    expect([first.body.data.slug, second.body.data.slug]).toEqual(['cafe', 'cafe-2']);
+  });
+});

@@ -1,0 +1,437 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { PlaceQuoted } from '#server/custom-orders/custom-orders.ts';
+import { openLinks } from '#server/custom-orders/links.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { openPeople, type People } from '../support/people.ts';
+import { quarters } from '../support/pictures.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Gifts that are made for one person: asked for, talked about, quoted, accepted once, and nobody else's business.
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+const address = {
+  name: 'Asha Rao',
+  street: '1 Hill Road',
+  city: 'Pune',
+  zipCode: '411001',
+  country: 'India',
+};
+const wanted = { what: 'A bowl with a name on it.\nविशेष', forWhom: 'My sister' };
+const offered = { title: 'A stoneware bowl', body: 'Blue inside.', price: 1499.5, makingDays: 12 };
+
+/** Orders of these stories, in a table of their own: what is placed is there only if its transaction ends well. */
+const placeQuoted: PlaceQuoted = async (tx, { requestNumber, price, customer, ...rest }) => {
+  const [placed] = await rows<{ id: number }>(
+    tx,
+    sql`insert into story_orders (request, price, customer, rest)
+        values (${requestNumber}, ${price}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(rest)}::jsonb) returning id`,
+  );
+  return { number: `HT-${placed?.id}` };
+};
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({
+      smtpUrl: mailbox.url,
+      linkOrigin: 'https://shop.example',
+      trustProxy: ['loopback'],
+      placeQuoted,
+    });
+    people = await openPeople(shop);
+    await shop.database.db.execute(
+      sql`create table story_orders (id int generated always as identity, request text, price int, customer jsonb, rest jsonb)`,
+    );
+    const category = await makeCategory(shop);
+    await makeProduct(shop, category.id, { artisan: { name: 'Asha Kumhar' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  let made = 0;
+  const headers = () => ({ 'x-forwarded-for': `192.0.2.${++made % 250}` });
+  const post = (path: string, json: unknown, token?: string) =>
+    shop.send('POST', `/api/custom-orders${path}`, { json, headers: headers(), ...(token && { token }) });
+
+  /** A guest who asked, and what the link in their mail is made of. */
+  async function guest(fields: object = {}) {
+    const email = `guest${++made}@example.com`;
+    const { status, body } = await post('', { name: 'Gita', email, ...wanted, ...fields });
+    expect([status, body.message]).toEqual([200, messages.customOrderAsked]);
+    const { number } = body.data as { number: string };
+    const link = linkIn(await mailbox.next(email));
+    expect([link.origin, link.pathname]).toEqual(['https://shop.example', `/custom-orders/${number}`]);
+    return { number, email, key: link.searchParams.get('key') ?? '' };
+  }
+  type Way = { number: string; key: string };
+  const look = async ({ number, key }: Way) =>
+    shop.visitor('GET /api/custom-orders/:number', { params: { number }, query: { key } });
+  const say = ({ number, key }: Way, body: string, once?: string) =>
+    post(`/${number}/messages`, { key, body, ...(once && { once }) });
+  const quote = async ({ number }: { number: string }, fields: object = {}) => {
+    const body = { ...offered, validUntil: inDays(7), ...fields };
+    return shop.owner('POST /api/custom-orders/:number/quotes', { params: { number }, body });
+  };
+  const office = ({ number }: { number: string }) =>
+    shop.owner('GET /api/custom-orders/:number/office', { params: { number } });
+  const accept = ({ number, key }: Way, quoteId: string | undefined) =>
+    post(`/${number}/accept`, { key, quote: quoteId, address });
+  const decline = ({ number, key }: Way, quoteId: string | undefined, why = '') =>
+    post(`/${number}/decline`, { key, quote: quoteId, why });
+  const ordersOf = (number: string) =>
+    rows<{ price: number; customer: object; rest: object }>(
+      shop.database.db,
+      sql`select price, customer, rest from story_orders where request = ${number}`,
+    );
+  const age = ({ number }: { number: string }, day: string) =>
+    shop.database.db.execute(
+      sql`update custom_words set valid_until = ${day}::date
+          where kind = 'quote' and request_id = (select id from custom_requests where number = ${number})`,
+    );
+
+  describe('a request', () => {
+    it('is kept as it was asked, told to the shop, and opened by the link in the mail alone', async () => {
+      const asha = await guest({
+        ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
+        artisan: 'asha-kumhar',
+      });
+      expect(asha.number).toMatch(/^CR-\d{4,}$/);
+      expect(await look(asha)).toMatchObject({
+        ...{ number: asha.number, state: 'requested', name: 'Gita', email: asha.email, ...wanted },
+        ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
+        ...{ artisan: { slug: 'asha-kumhar', name: 'Asha Kumhar' }, quote: null, order: null },
+        ...{ conversation: [], key: asha.key },
+      });
+      const told = await mailbox.next('owner@example.com');
+      expect(told.subject).toContain(asha.number);
+      expect(linkIn(told).pathname).toBe(`/admin/custom-orders/${asha.number}`);
+      for (const key of ['', 'x', asha.key.slice(1), (await guest()).key]) {
+        const { status } = await shop.send('GET', `/api/custom-orders/${asha.number}?key=${key}`);
+        expect(status).toBe(key === '' ? 400 : 404);
+      }
+    });
+
+    it('tells nothing of what was typed to an address that anybody may have typed', async () => {
+      const email = 'victim@example.com';
+      await post('', { name: 'Buy at evil.example', email, what: 'Visit evil.example now' });
+      const mail = await mailbox.next(email);
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
+    });
+
+    it('sent twice is one request', async () => {
+      const json = { name: 'Gita', email: 'twice@example.com', ...wanted, once: 'the same sending' };
+      const answers = await Promise.all([post('', json), post('', json), post('', json)]);
+      expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
+      await mailbox.next('twice@example.com');
+      await guest();
+      expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'twice@example.com')).toHaveLength(1);
+    });
+
+    it.each([
+      ['what', { what: ' ' }],
+      ['email', { email: 'gita' }],
+      ['name', { name: '' }],
+      ['neededBy', { neededBy: '2020-01-01' }],
+      ['neededBy', { neededBy: 'soon' }],
+      ['budgetTo', { budgetFrom: 10, budgetTo: 9 }],
+      ['budgetTo', { budgetTo: 1.005 }],
+      ['artisan', { artisan: 'nobody' }],
+      [
+        'pictures',
+        { pictures: Array.from({ length: 7 }, (_, at) => `/media/${'a'.repeat(32)}-${at}x9/9.jpg`) },
+      ],
+      ['pictures.0', { pictures: ['https://else.example/a.jpg'] }],
+    ])('that makes no sense is refused and %s named', async (path, fields) => {
+      const json = { name: 'Gita', email: 'gita@example.com', ...wanted, ...fields };
+      const { status, body } = await post('', json);
+      expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
+    });
+
+    it('has pictures, which anybody may upload', async () => {
+      const bytes = await (await quarters(20, 10)).png().toBuffer();
+      const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
+      const { status, body } = await shop.send('POST', '/api/custom-orders/pictures', sent);
+      expect(status).toBe(200);
+      const way = await guest({ pictures: [body.data.url, body.data.url] });
+      expect((await look(way)).pictures).toEqual([body.data.url]);
+      expect((await shop.send('GET', body.data.url)).status).toBe(200);
+      const bad = await shop.send('POST', '/api/custom-orders/pictures', { ...sent, body: 'no picture' });
+      expect([bad.status, bad.body.errors[0].path]).toEqual([400, 'file']);
+    });
+  });
+
+  describe('the conversation', () => {
+    it('goes to and fro, each word once, with a mail to the other side', async () => {
+      const way = await guest();
+      await mailbox.next('owner@example.com');
+      const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
+      expect([first.status, first.body.message]).toEqual([200, messages.customOrderSaid]);
+      const body = { body: 'Light or dark?' };
+      await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body });
+      const reply = await mailbox.next(way.email);
+      expect(reply.text).toContain('Light or dark?');
+      expect(linkIn(reply).searchParams.get('key')).toBe(way.key);
+      const { conversation } = await look(way);
+      expect(conversation.map(({ kind, from, body }) => [kind, from, body])).toEqual([
+        ['message', 'customer', 'Blue, please.'],
+        ['message', 'shop', 'Light or dark?'],
+      ]);
+      // Who of the shop it was is told to the shop alone.
+      expect(JSON.stringify(conversation)).not.toContain('Owner');
+      expect((await office(way)).conversation.map(({ by }) => by)).toEqual([null, 'Owner']);
+    });
+
+    it('waits for an answer whenever the last word is the customer’s', async () => {
+      const way = await guest();
+      const waits = async () => (await office(way)).waiting;
+      expect(await waits()).toBe(true);
+      await quote(way);
+      expect(await waits()).toBe(false);
+      const before = await shop.owner('GET /api/dashboard');
+      await say(way, 'Could it be larger?');
+      expect(await waits()).toBe(true);
+      const after = await shop.owner('GET /api/dashboard');
+      expect(after.customOrdersWaiting).toBe(before.customOrdersWaiting + 1);
+    });
+  });
+
+  describe('a quote', () => {
+    it('becomes one order, however often and however many at once accept it', async () => {
+      const way = await guest();
+      const { quote: made, state } = await quote(way);
+      expect([state, made]).toMatchObject([
+        'quoted',
+        { title: offered.title, price: 1499.5, makingDays: 12 },
+      ]);
+      const told = await mailbox.next(way.email);
+      expect(told.text).toContain('₹1,499.50');
+      const answers = await Promise.all(Array.from({ length: 4 }, () => accept(way, made?.id)));
+      answers.push(await accept(way, made?.id));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const placed = await ordersOf(way.number);
+      expect(placed).toMatchObject([
+        {
+          price: 149950,
+          customer: { userId: null, name: 'Gita', email: way.email },
+          rest: { title: offered.title, description: offered.body, image: null, address },
+        },
+      ]);
+      const numbers = answers.map(({ body }) => body.data.order);
+      expect(new Set(numbers).size).toBe(1);
+      const { conversation, state: after } = await look(way);
+      expect([after, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 1]);
+      expect((await mailbox.next(way.email)).subject).toContain(numbers[0]);
+      // Nothing but talking is possible from here on.
+      await expect(quote(way)).rejects.toMatchObject({ code: 'conflict' });
+      expect((await decline(way, made?.id)).status).toBe(409);
+      expect((await say(way, 'When is it ready?')).status).toBe(200);
+    });
+
+    it('whose order cannot be placed is not accepted either', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way, { price: 0.07 });
+      await shop.database.db.execute(sql`alter table story_orders add constraint dear check (price <> 7)`);
+      expect((await accept(way, made?.id)).status).toBe(500);
+      expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
+    });
+
+    it('gives way to a later one, and nobody accepts a price that they have not seen', async () => {
+      const way = await guest();
+      const { quote: first } = await quote(way);
+      const { quote: second } = await quote(way, { price: 1600 });
+      const late = await accept(way, first?.id);
+      expect([late.status, late.body.message]).toEqual([409, messages.customOrderQuoteChanged]);
+      expect(await ordersOf(way.number)).toEqual([]);
+      expect((await accept(way, second?.id)).status).toBe(200);
+      expect(await ordersOf(way.number)).toMatchObject([{ price: 160000 }]);
+    });
+
+    it('is accepted on its last day, and not after it', async () => {
+      const [inTime, late] = [await guest(), await guest()];
+      const [{ quote: good }, { quote: bad }] = [await quote(inTime), await quote(late)];
+      await age(inTime, inDays(0));
+      expect((await accept(inTime, good?.id)).status).toBe(200);
+      await age(late, inDays(-2));
+      const refused = await accept(late, bad?.id);
+      expect([refused.status, refused.body.message]).toEqual([409, messages.customOrderQuoteExpired]);
+      const seen = await look(late);
+      expect([seen.state, seen.conversation.at(-1)]).toMatchObject([
+        'expired',
+        { kind: 'expired', from: null },
+      ]);
+      await Promise.all([look(late), look(late), office(late)]);
+      expect((await look(late)).conversation.filter(({ kind }) => kind === 'expired')).toHaveLength(1);
+      const { quote: renewed } = await quote(late);
+      expect((await accept(late, renewed?.id)).status).toBe(200);
+    });
+
+    it('is declined once, with or without a reason, and may be followed by another', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way);
+      for (let time = 0; time < 2; time++)
+        expect((await decline(way, made?.id, 'Too dear.')).body.data.state).toBe('declined');
+      expect((await look(way)).conversation.map(({ kind, body }) => [kind, body])).toEqual([
+        ['quote', offered.body],
+        ['declined', 'Too dear.'],
+      ]);
+      expect((await accept(way, made?.id)).status).toBe(409);
+      expect((await quote(way)).state).toBe('quoted');
+    });
+
+    it.each([
+      ['price', { price: 0 }],
+      ['makingDays', { makingDays: 0 }],
+      ['validUntil', { validUntil: '2020-01-01' }],
+      ['title', { title: ' ' }],
+    ])('that makes no sense is refused and %s named', async (path, fields) => {
+      await expect(quote(await guest(), fields)).rejects.toMatchObject({ errors: [{ path }] });
+    });
+
+    it('is nothing to accept or decline where there is none', async () => {
+      const way = await guest();
+      const nothing = '019a0000-0000-7000-8000-00000000beef';
+      for (const answer of [await accept(way, nothing), await decline(way, nothing)])
+        expect(answer.status).toBe(409);
+    });
+  });
+
+  it('the shop closes what comes to nothing, and nothing follows', async () => {
+    const way = await guest();
+    const { quote: made } = await quote(way);
+    await mailbox.next(way.email);
+    const close = () =>
+      shop.owner('POST /api/custom-orders/:number/close', { params: way, body: { why: 'No clay.' } });
+    expect([(await close()).state, (await close()).state]).toEqual(['closed', 'closed']);
+    expect((await mailbox.next(way.email)).text).toContain('No clay.');
+    expect((await accept(way, made?.id)).status).toBe(409);
+    expect((await say(way, 'Please?')).body.message).toBe(messages.customOrderTooLate);
+    expect((await office(way)).conversation.filter(({ kind }) => kind === 'closed')).toHaveLength(1);
+  });
+
+  it('every act of the shop is in the log, as a person can read it', async () => {
+    const way = await guest();
+    await quote(way);
+    await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body: { body: 'Well?' } });
+    await say(way, 'Well.');
+    const { entries } = await shop.owner('GET /api/audit', { query: { record: way.number } });
+    expect(entries).toMatchObject([
+      { kind: 'custom-order', act: 'updated', recordName: way.number, after: { message: 'Well?' } },
+      { kind: 'custom-order', after: { quote: offered.title, price: 1499.5, makingDays: 12 } },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  describe('whose a request is', () => {
+    it('a user’s own are listed for them alone, and their mails lead to the sign-in', async () => {
+      const { person, token } = await people.signIn({ name: 'Asha Rao' });
+      const call = clientOf(shop.url, token);
+      const { number } = await call('POST /api/custom-orders/me', { body: wanted });
+      const link = linkIn(await mailbox.next(person.email));
+      expect([link.pathname, link.search]).toEqual([`/custom-orders/${number}`, '']);
+      const seen = await call('GET /api/custom-orders/me/:number', { params: { number } });
+      expect([seen.name, seen.email]).toEqual(['Asha Rao', person.email]);
+      const { quote: made } = await quote({ number });
+      await accept({ number, key: seen.key }, made?.id);
+      expect(await ordersOf(number)).toMatchObject([{ customer: { userId: person.id } }]);
+      const mine = await call('GET /api/custom-orders/me');
+      expect(mine).toMatchObject({
+        total: 1,
+        pages: 1,
+        requests: [{ number, state: 'ordered', price: 1499.5 }],
+      });
+      for (const who of ['customer', 'staff', 'owner'] as const) {
+        const other = await people.arrive(who);
+        const answer = await shop.send('GET', `/api/custom-orders/me/${number}`, {
+          token: other.token ?? '',
+        });
+        expect(answer.status).toBe(404);
+      }
+      expect((await call('GET /api/auth/me/data')).customOrders).toMatchObject([
+        { number, ...wanted, conversation: [{ from: 'shop', kind: 'quote' }, { kind: 'accepted' }] },
+      ]);
+    });
+
+    it('a guest’s belong to whoever has verified the address, before or after', async () => {
+      const before = await guest();
+      const person = await people.make({ email: before.email.toUpperCase(), isEmailVerified: false });
+      const ownedBy = async ({ number }: { number: string }) =>
+        (
+          await rows<{ user_id: string | null }>(
+            shop.database.db,
+            sql`select user_id from custom_request_people as p join custom_requests as r on r.id = p.request_id
+                where number = ${number}`,
+          )
+        )[0]?.user_id;
+      expect(await ownedBy(before)).toBeNull();
+      const token = await people.issueSecret(person, 'verify');
+      await shop.visitor('POST /api/auth/verify/user', { body: { token } });
+      expect(await ownedBy(before)).toBe(person.id);
+      expect((await look(before)).number).toBe(before.number);
+      const { body } = await post('', { name: 'Gita', email: before.email, ...wanted });
+      expect(await ownedBy(body.data)).toBe(person.id);
+    });
+
+    it('tells nobody any more who asked once their account is deleted (R27)', async () => {
+      const { person, token } = await people.signIn({ name: 'Forget Me' });
+      const call = clientOf(shop.url, token);
+      const { number } = await call('POST /api/custom-orders/me', { body: wanted });
+      const { key } = await call('GET /api/custom-orders/me/:number', { params: { number } });
+      await say({ number, key }, 'Hello');
+      await call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
+      const left = await office({ number });
+      expect(left).toMatchObject({ asker: null, ...wanted, conversation: [{ body: 'Hello' }] });
+      expect(JSON.stringify(left)).not.toMatch(new RegExp(`Forget Me|${person.email}`));
+      const links = await openLinks(shop.database.db);
+      expect(links.keyOf('x')).not.toBe(key);
+      expect((await say({ number, key }, 'Again')).status).toBe(404);
+      expect((await shop.send('GET', `/api/custom-orders/${number}?key=${key}`)).status).toBe(404);
+      // The shop can still put it away.
+      await shop.owner('POST /api/custom-orders/:number/close', { params: { number }, body: {} });
+    });
+
+    it('comes back with a user who is taken out of the trash', async () => {
+      const { person, token } = await people.signIn({ name: 'Back Again' });
+      const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', { body: wanted });
+      await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
+      expect((await office({ number })).asker).toBeNull();
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: person.id } });
+      expect((await office({ number })).asker).toEqual({ name: 'Back Again', email: person.email });
+    });
+  });
+
+  it('staff find requests by number, name, e-mail and words, by state and by who waits', async () => {
+    const one = await guest({ name: 'Zubeida 100%', what: 'A very particular teapot_lid' });
+    const other = await guest({ name: 'Zubeida 100%' });
+    await quote(other);
+    const numbers = async (query: object) =>
+      (await shop.owner('GET /api/custom-orders', { query })).requests.map(({ number }) => number);
+    expect(await numbers({ search: 'zubeida 100%' })).toEqual([other.number, one.number]);
+    expect(await numbers({ search: 'TEAPOT_LID' })).toEqual([one.number]);
+    expect(await numbers({ search: 'teapot%lid' })).toEqual([]);
+    expect(await numbers({ search: other.number })).toEqual([other.number]);
+    expect(await numbers({ search: one.email })).toEqual([one.number]);
+    expect(await numbers({ search: 'zubeida', state: 'quoted' })).toEqual([other.number]);
+    expect(await numbers({ search: 'zubeida', waiting: true })).toEqual([one.number]);
+    await say(other, 'Thank you.');
+    expect(await numbers({ search: 'zubeida', waiting: true })).toEqual([other.number, one.number]);
+    const all = await shop.owner('GET /api/custom-orders', { query: { limit: 100 } });
+    expect(all.total).toBe(all.requests.length);
+    const paged = await shop.owner('GET /api/custom-orders', { query: { limit: 2, page: 2 } });
+    expect(paged.requests.map(({ number }) => number)).toEqual(
+      all.requests.slice(2, 4).map(({ number }) => number),
+    );
+    expect(all.requests.find(({ number }) => number === one.number)).toMatchObject({
+      ...{ asker: { name: 'Zubeida 100%', email: one.email }, waiting: true, state: 'requested' },
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { trash } from '#server/records/tables.ts';
+import { parsedCsv } from '../support/csv.ts';
+import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { openPeople, type People, password } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// The desk where orders are worked on by the many, and what stays of orders when a product or a customer goes (R27).
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let category: Category;
+  let mug: Product;
+  beforeAll(async () => {
+    shop = await open({ linkOrigin: 'https://shop.example' });
+    people = await openPeople(shop);
+    category = await makeCategory(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    mug = await makeProduct(shop, category.id, { price: 40, stockCount: 5 });
+  });
+
+  const params = ({ number }: { number: number }) => ({ number: String(number) });
+  const stockOf = async ({ slug }: Product) =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+  const deskOrder = (placed: Placed) =>
+    shop.owner('GET /api/orders/:number/desk', { params: params(placed) });
+  const move = (placed: Placed, to: 'packed' | 'cancelled') =>
+    shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
+  const exported = async (query: string) => {
+    const { text } = await shop.send('GET', `/api/orders/export?${query}`, { token: shop.ownerToken });
+    return parsedCsv(text);
+  };
+
+  it('counts what waits for what', async () => {
+    const before = await shop.owner('GET /api/orders/tally');
+    const placed = await place(shop.visitor, mug);
+    expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_pack: before.to_pack + 1 });
+    await move(placed, 'packed');
+    expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_ship: before.to_ship + 1 });
+  });
+
+  it('tells what a customer wants to send back until the shop has answered', async () => {
+    const placed = await place(shop.visitor, mug);
+    await deliver(shop.owner, placed);
+    const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    await shop.visitor('POST /api/orders/:number/return', {
+      ...{ params: params(placed), query: { key: placed.key }, body: { lines, reason: 'Too small' } },
+    });
+    expect(await deskOrder(placed)).toMatchObject({ askedBack: { reason: 'Too small', lines } });
+    await shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to: 'refused' } });
+    expect((await deskOrder(placed)).askedBack).toBeNull();
+  });
+
+  describe('the export', () => {
+    it('has a row for each thing, what is of the order in the first one alone', async () => {
+      const bowl = await makeProduct(shop, category.id, { price: 10, stockCount: 5 });
+      const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
+        ...{ email: 'csv@example.com', note: '=HYPERLINK("https://evil.example")' },
+        gift: { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true },
+      });
+      const { number, order } = await shop.visitor('POST /api/orders', { body });
+      const found = await exported('search=csv@example.com');
+      expect(found).toHaveLength(3);
+      expect(found[0]).toMatchObject({
+        ...{ Name: `#${number}`, Email: 'csv@example.com', 'Financial Status': 'pending' },
+        ...{ 'Fulfillment Status': 'unfulfilled', Currency: 'INR', Total: order.total.toFixed(2) },
+        ...{ 'Lineitem quantity': '2', 'Lineitem name': mug.name, 'Lineitem price': '40.00' },
+        ...{ 'Payment Method': 'Cash on Delivery (COD)', 'Shipping City': 'Mysuru' },
+        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': "'+91 98450 12345" },
+      });
+      expect(found[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
+      expect(found[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });
+      const totals = found.map((row) => Number(row['Lineitem total']));
+      expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
+    });
+
+    it('shows what the list shows, all of its pages, the latest first', async () => {
+      const placed: Placed[] = [];
+      for (let at = 0; at < 3; at++)
+        placed.push(await place(shop.visitor, mug, { email: 'pages@example.com' }));
+      const numbers = placed.map(({ number }) => `#${number}`).reverse();
+      expect((await exported('search=pages@example.com')).map(({ Name }) => Name)).toEqual(numbers);
+      await move(placed[0] as Placed, 'cancelled');
+      const left = await exported('search=pages@example.com&state=placed');
+      expect(left.map(({ Name }) => Name)).toEqual(numbers.slice(0, 2));
+      expect(await exported('search=nobody')).toEqual([]);
+    });
+
+    it('reads on behind a portion without losing or repeating one', async () => {
+      await shop.database.db.execute(sql`
+        with made as (
+          insert into orders (id, number, email, address, delivery, arrives_from, arrives_to, currency, tax_rate, pieces, payment, placed_at)
+          select gen_random_uuid(), 900000 + n, 'many@example.com', '{"name":"Many","city":"","phone":"","street":"","state":"","zipCode":"","country":"India"}',
+            'standard', '2026-01-01', '2026-01-02', 'INR', 800, 1, 'cod', now() - make_interval(mins => n / 3)
+          from generate_series(1, 401) as n returning id
+        )
+        insert into order_lines (id, order_id, position, name, price, quantity, total)
+        select gen_random_uuid(), id, 0, 'A thing', 0, 1, 0 from made`);
+      const names = (await exported('search=many@example.com')).map(({ Name }) => Name);
+      expect(new Set(names).size).toBe(401);
+      expect(names).toHaveLength(401);
+    });
+  });
+
+  it('what staff did with an order stands in the log, and nothing of the customer', async () => {
+    const placed = await place(shop.visitor, mug);
+    await move(placed, 'packed');
+    const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
+    const entry = entries.find(({ recordName }) => recordName === `Order ${placed.number}`);
+    expect(entry).toMatchObject({
+      ...{ act: 'updated', by: { name: 'Owner' }, before: { state: 'placed', invoiceNumber: null } },
+      after: { state: 'packed', invoiceNumber: expect.any(String) },
+    });
+    expect(JSON.stringify(entries)).not.toContain('meera@example.com');
+  });
+
+  describe('a product that was ordered', () => {
+    const remove = ({ id }: Product) => shop.owner('DELETE /api/products/:id', { params: { id } });
+    const inTrash = async ({ id }: Product) =>
+      (await shop.owner('GET /api/trash')).records.find((record) => record.id === id);
+    const long = async () => {
+      await shop.database.db.execute(sql`update ${trash} set deleted_at = now() - interval '3 years'`);
+      await remove(await makeProduct(shop, category.id));
+    };
+
+    it('is archived: it stays in the trash without end and comes back whole, the order keeps its line', async () => {
+      const placed = await place(shop.visitor, mug);
+      const other = await makeProduct(shop, category.id);
+      await Promise.all([remove(mug), remove(other)]);
+      expect(await inTrash(mug)).toMatchObject({ until: null });
+      expect(await inTrash(other)).toMatchObject({ until: expect.any(String) });
+      await long();
+      expect(await inTrash(mug)).toMatchObject({ until: null });
+      expect(await inTrash(other)).toBeUndefined();
+      expect((await deskOrder(placed)).lines).toMatchObject([{ name: mug.name, productId: mug.id }]);
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: mug.id } });
+      expect(await stockOf(mug)).toBe(4);
+    });
+  });
+
+  describe('a customer who is deleted', () => {
+    const gift = { wrap: true, message: 'From the heart', sender: 'Meera', hidePrices: true };
+    async function customerWithOrders() {
+      const { person, token } = await people.signIn({ name: 'Meera Iyer' });
+      const mine = clientOf(shop.url, token);
+      const open = await place(mine, mug, { gift, note: 'Ring twice' });
+      const packed = await place(mine, mug);
+      await move(packed, 'packed');
+      return { person, token, mine, open, packed };
+    }
+    const everythingOf = async ({ number }: Placed) => {
+      const [row] = await rows<{ all: string }>(
+        shop.database.db,
+        sql`select to_jsonb(o)::text || (select jsonb_agg(l)::text from order_lines l where l.order_id = o.id)
+              || (select jsonb_agg(e)::text from order_events e where e.order_id = o.id) as all
+            from orders o where number = ${number}`,
+      );
+      return row?.all ?? '';
+    };
+    const expectForgotten = async ({
+      open,
+      packed,
+      person,
+    }: Awaited<ReturnType<typeof customerWithOrders>>) => {
+      expect(await deskOrder(open)).toMatchObject({
+        ...{ state: 'cancelled', userId: null, email: '', note: '', total: open.order.total },
+        address: { name: 'Deleted customer', street: '', city: '', state: 'Karnataka', country: 'India' },
+        gift: { wrap: true, message: '', sender: '' },
+      });
+      expect(await deskOrder(packed)).toMatchObject({ state: 'packed', userId: null, email: '' });
+      expect(await stockOf(mug)).toBe(4);
+      for (const order of [open, packed]) {
+        const all = await everythingOf(order);
+        for (const said of [
+          'Meera',
+          'meera@',
+          '98450',
+          'Temple',
+          'Mysuru',
+          '570001',
+          'heart',
+          'Ring',
+          person.id,
+        ])
+          expect(all).not.toContain(said);
+      }
+      const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
+      expect(JSON.stringify(entries)).not.toContain('meera@example.com');
+    };
+
+    it('by themselves leaves orders without a name, and what is not packed is cancelled', async () => {
+      const left = await customerWithOrders();
+      await left.mine('DELETE /api/auth/me', { body: { password } });
+      await expectForgotten(left);
+      const mails = await rows<{ subject: string }>(
+        shop.database.db,
+        sql`select data ->> 'subject' as subject from pgboss.job where name = 'mail'`,
+      );
+      expect(mails.some(({ subject }) => subject.includes(`Order ${left.open.number} is cancelled`))).toBe(
+        true,
+      );
+    });
+
+    it('by the owner too, for good: back out of the trash they have no orders', async () => {
+      const left = await customerWithOrders();
+      const { id } = left.person;
+      const shown = async () => shop.owner('GET /api/users/:userId', { params: { userId: id } });
+      const numbers = [left.packed, left.open].map(({ number }) => String(number));
+      expect(await shown()).toMatchObject({ orders: numbers, latestOrders: [{ state: 'packed' }, {}] });
+      const { users } = await shop.owner('GET /api/users', { query: { search: left.person.email } });
+      expect(users).toMatchObject([{ orders: numbers }]);
+      await shop.owner('DELETE /api/users/:id', { params: { id } });
+      await expectForgotten(left);
+      await shop.owner('POST /api/trash/:id/restore', { params: { id } });
+      expect(await shown()).toMatchObject({ orders: [], latestOrders: [] });
+    });
+
+    it('takes their orders along before they go', async () => {
+      const { mine, open, packed } = await customerWithOrders();
+      const { orders } = await mine('GET /api/auth/me/data');
+      expect(orders.map(({ number }) => number)).toEqual([packed.number, open.number]);
+      expect(orders[1]).toMatchObject({ note: 'Ring twice', gift, address: { street: '12 Temple Road' } });
+    });
+  });
+});

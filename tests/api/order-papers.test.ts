@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '#contract/catalog.ts';
+import { financialYear } from '#server/orders/invoicing.ts';
+import { address, orderOf, type Placed, place } from '../support/orders.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
+import { openPeople, type People } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Invoices, packing slips, pick lists and gift cards: what they say, and to whom.
+
+const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन मुबारक', sender: 'Ravi', hidePrices: true };
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let category: Category;
+  beforeAll(async () => {
+    shop = await open({ linkOrigin: 'https://shop.example' });
+    people = await openPeople(shop);
+    category = await makeCategory(shop);
+  });
+  afterAll(() => shop.close());
+
+  const params = ({ number }: { number: number }) => ({ number: String(number) });
+  const pack = (placed: Placed) =>
+    shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to: 'packed' } });
+  const product = (more: object = {}) => makeProduct(shop, category.id, { stockCount: 1000, ...more });
+  const token = () => ({ token: shop.ownerToken });
+  const invoiceText = async (placed: Placed) => {
+    const { bytes } = await paperOf(shop, `/api/orders/${placed.number}/invoice?key=${placed.key}`);
+    return (await pagesOf(bytes)).join('\n');
+  };
+  const settle = (body: object) => shop.owner('PUT /api/settings', { body });
+
+  describe('an invoice', () => {
+    it('is there once the order is packed or paid, for its customer and the shop alone', async () => {
+      const { token: mine } = await people.signIn({});
+      const placed = await place(clientOf(shop.url, mine), await product());
+      const at = `/api/orders/${placed.number}`;
+      const keyed = `${at}/invoice?key=${placed.key}`;
+      expect((await shop.send('GET', keyed)).body).toMatchObject({
+        statusCode: 409,
+        code: 'not_possible_now',
+        message: 'There is no invoice yet: it comes once the order is paid or packed.',
+      });
+      const { invoiceNumber } = await pack(placed);
+      expect(invoiceNumber).toMatch(new RegExp(`^${financialYear(new Date())}/\\d{5}$`));
+      const stranger = (await people.signIn({})).token;
+      const statusOf = async (path: string, token?: string) =>
+        (await paperOf(shop, path, token ? { token } : {})).status;
+      expect(await statusOf(keyed)).toBe(200);
+      expect(await statusOf(`${at}/invoice`, mine)).toBe(200);
+      expect(await statusOf(`${at}/invoice`)).toBe(404);
+      expect(await statusOf(`${at}/invoice`, stranger)).toBe(404);
+      expect(await statusOf(`${at}/invoice`, shop.ownerToken)).toBe(404);
+      expect(await statusOf(`${at}/desk/invoice`, shop.ownerToken)).toBe(200);
+      const { headers, bytes } = await paperOf(shop, keyed);
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="invoice-${invoiceNumber?.replace('/', '-')}.pdf"`,
+      );
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    });
+
+    it('says who sold what to whom, and adds up in figures and in words', async () => {
+      await settle({ sellerAddress: '4 Craft Lane\nBengaluru', taxNumber: '' });
+      const mug = await product({ name: 'Blue Mug', price: 1234.56 });
+      const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
+      const placed = await shop.visitor('POST /api/orders', { body });
+      await pack(placed);
+      const text = await invoiceText(placed);
+      for (const said of [
+        ...['4 Craft Lane', 'Meera Iyer', 'meera@example.com', '12 Temple Road', 'Mysuru 570001', 'Blue Mug'],
+        ...['₹1,234.56', '₹2,469.12', 'Tax (8%)', '₹197.53', '₹2,666.65', 'cash on delivery'],
+        'Rupees Two Thousand Six Hundred Sixty-Six and Sixty-Five Paise Only',
+      ])
+        expect(text).toContain(said);
+      expect(text).not.toContain('GST');
+    });
+
+    it('halves the tax within the state of the seller, and not over its border', async () => {
+      await settle({ taxNumber: '29ABCDE1234F1Z5' });
+      const bowl = await product({ price: 100.1 });
+      const near = await place(shop.visitor, bowl);
+      const far = await place(shop.visitor, bowl, {
+        address: { ...address, state: 'Kerala', zipCode: '682001', city: 'Kochi' },
+      });
+      await Promise.all([pack(near), pack(far)]);
+      const [within, beyond] = [await invoiceText(near), await invoiceText(far)];
+      for (const said of ['Tax invoice', 'GSTIN: 29ABCDE1234F1Z5', 'Place of supply: Karnataka', 'CGST (4%)'])
+        expect(within).toContain(said);
+      expect(within).toMatch(/CGST \(4%\)\s*₹4\.01[\s\S]*SGST \(4%\)\s*₹4\.00/);
+      expect(within).not.toContain('IGST');
+      expect(beyond).toContain('IGST (8%)');
+      expect(beyond).not.toContain('CGST');
+      await settle({ taxNumber: '', sellerAddress: 'Moved' });
+      expect(await invoiceText(near)).toContain('29ABCDE1234F1Z5');
+    });
+
+    it('has a number without gaps, twenty at the same moment', async () => {
+      const mug = await product();
+      const placed = await Promise.all(Array.from({ length: 20 }, () => place(shop.visitor, mug)));
+      // What is never packed draws none.
+      await shop.owner('POST /api/orders/:number/move', {
+        params: params(await place(shop.visitor, mug)),
+        body: { to: 'cancelled' },
+      });
+      const packed = await Promise.all(placed.flatMap((each) => [pack(each), pack(each)]));
+      const numbers = [...new Set(packed.map(({ invoiceNumber }) => Number(invoiceNumber?.split('/')[1])))];
+      numbers.sort((one, other) => one - other);
+      const [first = 0] = numbers;
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => first + at));
+      const next = await pack(await place(shop.visitor, mug));
+      expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
+    });
+
+    it('is written in any letters that people write', async () => {
+      const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
+      const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
+      const placed = await place(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
+        address: { ...address, name, street: 'A'.repeat(100) },
+      });
+      await pack(placed);
+      const text = await invoiceText(placed);
+      for (const said of ['Zoë', 'Łukasz', 'Ωμέγα', 'Иванна']) expect(text).toContain(said);
+    });
+  });
+
+  describe('a packing slip', () => {
+    const slip = async (...placed: Placed[]) => {
+      const numbers = placed.map(({ number }) => number).join(',');
+      const { bytes } = await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token());
+      return pagesOf(bytes);
+    };
+
+    it('says what goes into the parcel and has no price, no e-mail and no word to the shop', async () => {
+      const mug = await product({ name: 'Moon Mug', price: 3456.78, artisan: { name: 'Asha Kumhar' } });
+      const body = await orderOf(shop.visitor, [], {
+        ...{ gift, email: 'buyer@example.com', note: 'It cost me 9876 rupees, do not tell' },
+        lines: [
+          { id: mug.id, quantity: 2, gift: { wrap: true, message: 'For Asha alone' } },
+          { id: mug.id, quantity: 1 },
+        ],
+      });
+      const placed = await shop.visitor('POST /api/orders', { body });
+      await pack(placed);
+      const [page = '', ...more] = await slip(placed);
+      expect(more).toEqual([]);
+      for (const said of [
+        ...['Moon Mug', 'Asha Kumhar', 'For Asha alone', 'Happy birthday, Asha!', 'From Ravi', 'Meera Iyer'],
+        ...[`Order ${placed.number}`, 'gift wrapped', '12 Temple Road'],
+      ])
+        expect(page).toContain(said);
+      const { order } = placed;
+      const figures = [
+        ...[order.subtotal, order.total, order.tax, order.shipping, ...order.lines.map(({ price }) => price)],
+        ...order.lines.map(({ total }) => total),
+      ].filter((figure) => figure > 0);
+      const written = figures.flatMap((figure) => [figure.toFixed(2), figure.toLocaleString('en-IN')]);
+      for (const said of [
+        ...written,
+        '₹',
+        'Rs',
+        'INR',
+        'price',
+        'Total',
+        'paid',
+        'buyer@example.com',
+        '9876',
+      ])
+        expect(page).not.toContain(said);
+      // No figure with two decimals, whatever it is.
+      expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
+    });
+
+    it('leaves out what has left already, and stands on a page of its own', async () => {
+      const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
+      const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
+      const placed = await shop.visitor('POST /api/orders', { body });
+      const other = await place(shop.visitor, mug);
+      await shop.owner('POST /api/orders/:number/parcels', {
+        params: params(placed),
+        body: { lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }] },
+      });
+      const [first = '', second = ''] = await slip(placed, other);
+      expect(first).toContain('Waiting Bowl');
+      expect(first).not.toContain('Sent Mug');
+      expect(second).toContain(`Order ${other.number}`);
+    });
+
+    it('of an order that is not there is refused, and so is a list of nonsense', async () => {
+      const status = async (numbers: string) =>
+        (await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token())).status;
+      expect(await status('1')).toBe(404);
+      expect(await status('1,x')).toBe(400);
+      expect(await status(Array.from({ length: 101 }, (_, at) => at + 1).join(','))).toBe(400);
+    });
+  });
+
+  it('a pick list counts the pieces of several orders together, by artisan', async () => {
+    const mug = await product({ name: 'Shelf Mug', artisan: { name: 'Vani Rao' } });
+    const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }], { note: 'Ring twice' });
+    const placed = [await shop.visitor('POST /api/orders', { body }), await place(shop.visitor, mug)];
+    const numbers = placed.map(({ number }) => number).join(',');
+    const { bytes } = await paperOf(shop, `/api/orders/pick-list?numbers=${numbers}`, token());
+    const text = (await pagesOf(bytes)).join('\n');
+    expect(text).toMatch(/Vani Rao[\s\S]*4 ×\s*Shelf Mug/);
+    expect(text).toContain(`${placed[0]?.number} (3), ${placed[1]?.number}`);
+    expect(text).toContain('They say: Ring twice');
+  });
+
+  it('gift cards have a message each, and are refused where nobody wrote one', async () => {
+    const mug = await product();
+    const [plain, given] = [await place(shop.visitor, mug), await place(shop.visitor, mug, { gift })];
+    const asked = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
+    const [page = ''] = await pagesOf((await paperOf(shop, asked(given), token())).bytes);
+    expect(page).toContain('Happy birthday, Asha!');
+    expect(page).not.toContain(String(given.number));
+    expect((await shop.send('GET', asked(plain), token())).body).toMatchObject({ code: 'not_possible_now' });
+  });
+
+  it('of placing the same order twice there is one invoice', async () => {
+    const body = await orderOf(shop.visitor, [{ product: await product() }]);
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => shop.send('POST', '/api/orders', { json: body, headers })),
+    );
+    expect(one?.body.data.number).toBe(other?.body.data.number);
+    const packed = await Promise.all([pack(one?.body.data), pack(other?.body.data)]);
+    expect(packed[0]?.invoiceNumber).toBe(packed[1]?.invoiceNumber);
+  });
+});

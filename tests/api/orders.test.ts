@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { deliver, orderOf, place } from '../support/orders.ts';
+import { openPeople, type People } from '../support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let category: Category;
+  let mug: Product;
+  beforeAll(async () => {
+    shop = await open({ linkOrigin: 'https://shop.example' });
+    people = await openPeople(shop);
+    category = await makeCategory(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    mug = await makeProduct(shop, category.id, { price: 40, stockCount: 5 });
+  });
+
+  const stockOf = async ({ slug }: Product) =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+  const send = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
+    shop.send('POST', '/api/orders', { json, headers, ...(token && { token }) });
+  const params = ({ number }: { number: number }) => ({ number: String(number) });
+  const move = (number: number, to: 'packed' | 'delivered' | 'cancelled' | 'returned' | 'refused' | 'paid') =>
+    shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
+
+  describe('an order', () => {
+    it('takes its pieces out of the stock and adds up (R10)', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
+      const { order, number } = await shop.visitor('POST /api/orders', { body });
+      expect(order).toMatchObject({ state: 'placed', subtotal: 80, shipping: 0, tax: 6.4, total: 86.4 });
+      expect(order.lines).toMatchObject([{ name: mug.name, quantity: 2, price: 40, total: 80, tax: 6.4 }]);
+      expect(number).toBeGreaterThan(1000);
+      expect(await stockOf(mug)).toBe(3);
+    });
+
+    it('keeps what was bought when the product changes', async () => {
+      const { number, key } = await place(shop.visitor, mug);
+      await shop.owner('PUT /api/products/:productId', {
+        params: { productId: mug.id },
+        body: { name: 'Something else', price: 99 },
+      });
+      const order = await shop.visitor('GET /api/orders/:number', {
+        params: params({ number }),
+        query: { key },
+      });
+      expect(order.lines[0]).toMatchObject({ name: mug.name, price: 40 });
+    });
+
+    it('of more than there is is refused by name, and changes nothing', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug, quantity: 5 }]);
+      const { status, body: refused } = await send({ ...body, lines: [{ id: mug.id, quantity: 6 }] });
+      expect(status).toBe(409);
+      expect(refused).toMatchObject({ code: 'out_of_stock', errors: [{ path: 'lines.0.quantity' }] });
+      expect(refused.message).toBe(`Only 5 of ${mug.name} can be had. Nothing was ordered.`);
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('counts two lines of the same stock together', async () => {
+      const wrapped = { id: mug.id, quantity: 3, gift: { wrap: true, message: '' } };
+      const lines = [{ id: mug.id, quantity: 3 }, wrapped];
+      const body = await orderOf(shop.visitor, [{ product: mug }], { lines });
+      expect((await send(body)).body).toMatchObject({ code: 'out_of_stock' });
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('at another total than the shopper saw is told before anything is bought', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      await shop.owner('PUT /api/products/:productId', {
+        params: { productId: mug.id },
+        body: { price: 41 },
+      });
+      expect((await send(body)).body).toMatchObject({ statusCode: 409, code: 'total_changed' });
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('that is wrapped as a gift has the wrapping as a line of its own', async () => {
+      const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
+      const { order } = await place(shop.visitor, mug, { gift });
+      expect(order.gift).toEqual(gift);
+      expect(order.lines).toMatchObject([
+        { isWrap: false, total: 40 },
+        { isWrap: true, name: 'Gift wrap', total: 49 },
+      ]);
+      expect(order.subtotal).toBe(89);
+      expect(order.lines.reduce((sum, { tax }) => sum + tax * 100, 0)).toBeCloseTo(order.tax * 100, 6);
+    });
+
+    it('keeps what is made of it, in words and as it was drawn', async () => {
+      const personalisation = [
+        { kind: 'text' as const, id: 'name', label: 'Name', price: 12, required: true },
+      ];
+      const preview = { place: 'plaque', position: 'middle', lettering: 'serif', colour: 'brass' } as const;
+      const bell = await makeProduct(shop, category.id, {
+        ...{ price: 100, stockCount: 5, personalisation, personalisationPreview: preview },
+      });
+      const line = { id: bell.id, quantity: 1, personalisation: { name: 'Asha' } };
+      const { order } = await place(shop.visitor, bell, { lines: [line] });
+      expect(order.lines).toMatchObject([
+        {
+          price: 112,
+          personalisation: { given: { name: 'Asha' }, words: [{ label: 'Name', value: 'Asha' }] },
+        },
+      ]);
+      expect(order.lines[0]?.personalisation?.drawing?.texts).toEqual(['Asha']);
+      const without = await send(
+        await orderOf(shop.visitor, [{ product: mug }], { lines: [{ id: bell.id, quantity: 1 }] }),
+      );
+      expect(without.body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
+      expect(without.body.message).toContain('cannot be made as you asked for it');
+    });
+
+    it('mails whoever placed it and the shop, in the same breath', async () => {
+      const [before] = await waitingMails();
+      await place(shop.visitor, mug, { email: 'friend@example.com' });
+      const [after, mails] = await waitingMails();
+      expect(after - before).toBe(2);
+      const latest = mails.slice(-2);
+      expect(latest.map(({ to }) => to).sort()).toEqual(['friend@example.com', 'owner@example.com']);
+      const toFriend = latest.find(({ to }) => to === 'friend@example.com');
+      expect(toFriend?.text).toContain('https://shop.example/orders/');
+    });
+  });
+
+  async function waitingMails(): Promise<[number, { to: string; text: string }[]]> {
+    const { rows } = (await shop.database.db.execute(
+      "select data from pgboss.job where name = 'mail' order by created_on, id",
+    )) as unknown as { rows: { data: { to: string; text: string } }[] };
+    return [rows.length, rows.map(({ data }) => data)];
+  }
+
+  describe('a retry', () => {
+    it('with the same key is answered with the first order', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = await send(body, headers);
+      const again = await send(body, headers);
+      expect(again.body.data.number).toBe(first.body.data.number);
+      expect(await stockOf(mug)).toBe(4);
+    });
+
+    it('at the same moment places one order', async () => {
+      const last = await makeProduct(shop, category.id, { stockCount: 1 });
+      const body = await orderOf(shop.visitor, [{ product: last }]);
+      const headers = { 'idempotency-key': randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, headers)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(new Set(answers.map((each) => each.body.data.number)).size).toBe(1);
+      expect(await stockOf(last)).toBe(0);
+    });
+
+    it('with the same key for something else, or of somebody else, is refused', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      const headers = { 'idempotency-key': randomUUID() };
+      await send(body, headers);
+      expect((await send({ ...body, note: 'Another' }, headers)).body).toMatchObject({
+        statusCode: 409,
+        code: 'key_reused',
+      });
+      const { token } = await people.signIn({});
+      expect((await send(body, headers, token)).body).toMatchObject({ code: 'key_reused' });
+    });
+
+    it('with a key that nobody could mean is refused by its name', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      expect((await send(body, { 'idempotency-key': 'x y' })).body).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: 'Idempotency-Key' }],
+      });
+    });
+  });
+
+  it('of the last piece, fifty shoppers at once: one has it', async () => {
+    const last = await makeProduct(shop, category.id, { stockCount: 1 });
+    const body = await orderOf(shop.visitor, [{ product: last }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send({ ...body, cartId: randomUUID() })),
+    );
+    const sold = answers.filter(({ status }) => status === 200);
+    expect(sold).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
+    expect(await stockOf(last)).toBe(0);
+  });
+
+  describe('an order is seen', () => {
+    it('by whoever has its key, by its customer, and by nobody else', async () => {
+      const { person, token } = await people.signIn({});
+      const mine = clientOf(shop.url, token);
+      const { number, key } = await place(mine, mug);
+      const at = `/api/orders/${number}`;
+      const seen = async (path: string, token?: string) =>
+        (await shop.send('GET', path, token ? { token } : {})).status;
+      expect(await seen(at)).toBe(404);
+      expect(await seen(`${at}?key=${key}`)).toBe(200);
+      expect(await seen(`${at}?key=${key.slice(1)}`)).toBe(404);
+      expect(await seen(at, token)).toBe(200);
+      expect(await seen(at, (await people.signIn({})).token)).toBe(404);
+      expect(await seen('/api/orders/1?key=x')).toBe(404);
+      expect(await seen('/api/orders/nonsense')).toBe(404);
+      const list = await mine('GET /api/orders/my');
+      expect(list).toMatchObject({ total: 1, orders: [{ number, lines: [{ name: mug.name }] }] });
+      expect(person.id).toBeTruthy();
+    });
+
+    it('by whoever owns the address that it was placed with, once they have an account', async () => {
+      const { person, token } = await people.signIn({});
+      const { number } = await place(shop.visitor, mug, { email: person.email.toUpperCase() });
+      const mine = clientOf(shop.url, token);
+      const { orders } = await mine('GET /api/orders/my');
+      expect(orders.map((each) => each.number)).toEqual([number]);
+      expect(await mine('GET /api/orders/:number', { params: params({ number }) })).toMatchObject({ number });
+    });
+  });
+
+  describe('an order goes its way', () => {
+    it('packed, sent, delivered, each step in its story, and no other way', async () => {
+      const placed = await place(shop.visitor, mug);
+      expect((await move(placed.number, 'delivered')).body).toMatchObject({
+        statusCode: 409,
+        code: 'not_possible_now',
+        message: `Order ${placed.number} is placed and cannot become delivered.`,
+      });
+      await move(placed.number, 'packed');
+      await deliver(shop.owner, placed);
+      const order = await shop.owner('GET /api/orders/:number/desk', { params: params(placed) });
+      expect(order).toMatchObject({
+        state: 'delivered',
+        isPaid: true,
+        shipments: [{ lines: [{ quantity: 1 }] }],
+      });
+      expect(order.events.map(({ state }) => state)).toEqual(['placed', 'packed', 'shipped', 'delivered']);
+      expect(order.events.at(-1)).toMatchObject({ by: 'shop', byName: 'Owner' });
+      expect((await move(placed.number, 'cancelled')).status).toBe(409);
+    });
+
+    it('in two parcels, and is on its way once the last one is', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
+      const placed = await shop.visitor('POST /api/orders', { body });
+      const lineId = placed.order.lines[0]?.id ?? '';
+      const parcel = (quantity: number) =>
+        shop.send('POST', `/api/orders/${placed.number}/parcels`, {
+          token: shop.ownerToken,
+          json: { lines: [{ lineId, quantity }], carrier: 'India Post', trackingNumber: 'EM1' },
+        });
+      expect((await parcel(2)).body.data).toMatchObject({ state: 'packed', lines: [{ shipped: 2 }] });
+      expect((await parcel(2)).body).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: 'lines.0.quantity', message: `must be at most 1 of ${mug.name}` }],
+      });
+      expect((await parcel(1)).body.data).toMatchObject({ state: 'shipped', lines: [{ shipped: 3 }] });
+    });
+
+    it('cancelled before it is packed, which gives its pieces back, once', async () => {
+      const { number, key } = await place(shop.visitor, mug);
+      expect(await stockOf(mug)).toBe(4);
+      const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });
+      const answers = await Promise.all([cancel(), cancel()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stockOf(mug)).toBe(5);
+      const late = await place(shop.visitor, mug);
+      await move(late.number, 'packed');
+      expect(
+        (await shop.send('POST', `/api/orders/${late.number}/cancel?key=${late.key}`, { json: {} })).body,
+      ).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
+    });
+
+    it('back again: a return is asked for, taken, and its pieces are in stock', async () => {
+      const placed = await place(shop.visitor, mug);
+      await deliver(shop.owner, placed);
+      const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      const order = await shop.visitor('POST /api/orders/:number/return', {
+        params: params(placed),
+        query: { key: placed.key },
+        body: { lines, reason: 'Too small' },
+      });
+      expect(order.state).toBe('return_requested');
+      expect(await stockOf(mug)).toBe(4);
+      expect((await move(placed.number, 'returned')).body.data).toMatchObject({
+        state: 'returned',
+        lines: [{ returned: 1 }],
+      });
+      expect(await stockOf(mug)).toBe(5);
+    });
+  });
+
+  it('stays sold when somebody who saw the stock before it saves another', async () => {
+    const seen = await stockOf(mug);
+    await place(shop.visitor, mug);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: mug.id },
+      body: { stockCount: seen + 10, stockSeen: seen },
+    });
+    expect(await stockOf(mug)).toBe(seen + 9);
+  });
+
+  it('is found at the desk by its number, a name, an e-mail, and what is to be done', async () => {
+    const { number } = await place(shop.visitor, mug, { email: 'findme@example.com' });
+    const found = async (query: object) =>
+      (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);
+    expect(await found({ search: String(number) })).toEqual([number]);
+    expect(await found({ search: 'FINDME@' })).toEqual([number]);
+    expect(await found({ search: 'meera' })).toContain(number);
+    expect(await found({ view: 'to_pack' })).toContain(number);
+    expect(await found({ view: 'to_ship' })).not.toContain(number);
+    expect(await found({ search: 'nobody' })).toEqual([]);
+  });
+});

@@ -1,0 +1,432 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import type { Placed } from '../support/orders.ts';
+import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let razorpay: LocalRazorpay;
+  let shop: Shop;
+  /** Another server of the same shop. */
+  let other: Shop;
+  let category: Category;
+  let mug: Product;
+  const mails: Mail[] = [];
+  const post = async (mail: Mail) => void mails.push(mail);
+  beforeAll(async () => {
+    razorpay = await openLocalRazorpay();
+    const opening = { razorpay: razorpay.config, post, linkOrigin: 'https://shop.example' };
+    shop = await open(opening);
+    other = await openShop(shop.database, opening);
+    category = await makeCategory(shop);
+  });
+  afterAll(async () => {
+    await other.close();
+    await shop.close();
+    await razorpay.close();
+  });
+  beforeEach(async () => {
+    razorpay.state.mood = 'works';
+    mug = await makeProduct(shop, category.id, { price: 80, stockCount: 5 });
+  });
+
+  const stockOf = async ({ slug }: Product) =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+  const see = (placed: Placed) => shop.visitor('GET /api/orders/:number', wayTo(placed));
+  const confirm = (placed: Placed, body: object, by: Shop = shop) =>
+    by.send('POST', `/api/orders/${placed.number}/payment/confirm?key=${placed.key}`, { json: body });
+  const giveUp = (placed: Placed) => shop.visitor('POST /api/orders/:number/payment/give-up', wayTo(placed));
+  const cancel = (placed: Placed) =>
+    shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+  const captured = (payment: ReturnType<typeof pay>, how: Parameters<LocalRazorpay['tell']>[2] = {}) =>
+    razorpay.tell('payment.captured', { payment }, { shop: shop.url, ...how });
+  const pay = (orderId: string, how?: Parameters<LocalRazorpay['books']['pay']>[1]) =>
+    razorpay.books.pay(orderId, how);
+  /** An order of one mug, and what it is to be paid as. */
+  const ordered = async (more: Parameters<typeof placeOnline>[2] = {}) => {
+    const placed = await placeOnline(shop, mug, more);
+    return { placed, opened: await beginToPay(shop, placed) };
+  };
+  const paidFor = async () => {
+    const { placed, opened } = await ordered();
+    const payment = pay(opened.providerOrderId);
+    expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
+    return { placed, payment };
+  };
+  /** So many mails with these words went out about an order, each on its way to whoever placed it or to the shop. */
+  const mailed = async ({ number }: Placed, words: string, count = 1) => {
+    const about = new RegExp(`\\border ${number}\\b`, 'i');
+    const such = () =>
+      mails.filter(({ subject, text }) => about.test(subject) && `${subject} ${text}`.includes(words)).length;
+    await expect.poll(such, { timeout: 20_000, interval: 50 }).toBe(count);
+  };
+  const refunded = async ({ id }: { id: string }, amount: number) =>
+    expect
+      .poll(() => razorpay.books.payments.get(id)?.amount_refunded, { timeout: 20_000, interval: 50 })
+      .toBe(amount);
+
+  describe('paying online', () => {
+    it('is offered beside paying on the doorstep, and holds the stock meanwhile', async () => {
+      const { payments } = await shop.visitor('POST /api/cart/quote', {
+        body: { lines: [{ id: mug.id, quantity: 1 }] },
+      });
+      expect(payments).toEqual(['cod', 'razorpay']);
+      const { placed, opened } = await ordered();
+      expect(opened).toMatchObject({
+        ...{ provider: 'razorpay', keyId: razorpay.config.keyId, script: razorpay.config.checkoutUrl },
+        ...{ amount: 8640, currency: 'INR', name: 'Meera Iyer', email: 'meera@example.com' },
+      });
+      expect(placed.order).toMatchObject({ state: 'placed', isPaid: false, payBy: expect.any(String) });
+      expect(await stockOf(mug)).toBe(4);
+      await mailed(placed, '', 0);
+    });
+
+    it('makes the order sure, and only then mails go out', async () => {
+      const { placed, opened } = await ordered({ email: 'friend@example.com' });
+      const payment = pay(opened.providerOrderId);
+      const { body } = await confirm(placed, razorpay.returned(payment));
+      expect(body).toMatchObject({
+        message: 'Thank you! Your payment is here.',
+        data: { state: 'paid', isPaid: true },
+      });
+      expect(body.data.events.map(({ what }: { what: string }) => what)).toEqual(['Order placed', 'Paid']);
+      await mailed(placed, 'Thank you for your order');
+      await mailed(placed, 'New order');
+      expect(await atDesk(shop, placed)).toMatchObject({
+        payments: [{ state: 'captured', amount: 86.4, providerPaymentId: payment.id, isSurplus: false }],
+        ...{ refunds: [], refundable: 86.4 },
+      });
+    });
+
+    it('goes on where it was begun: two tabs on two servers pay the same', async () => {
+      const placed = await placeOnline(shop, mug);
+      const begun = await Promise.all([shop, other, shop].map((each) => beginToPay(each, placed)));
+      expect(new Set(begun.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
+      expect((await atDesk(shop, placed)).payments).toHaveLength(1);
+    });
+
+    it('of somebody else, of what is paid on the doorstep, or of what is over is refused', async () => {
+      const { placed } = await ordered();
+      const at = `/api/orders/${placed.number}/payment`;
+      for (const path of [at, `${at}?key=wrong`, '/api/orders/1/payment'])
+        expect((await shop.send('POST', path, { json: {} })).body).toMatchObject({ code: 'not_found' });
+      const atDoor = await placeOnline(shop, mug, { payment: 'cod' });
+      await expect(beginToPay(shop, atDoor)).rejects.toMatchObject({ code: 'not_possible_now' });
+      await cancel(placed);
+      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ code: 'not_possible_now' });
+    });
+
+    it('with a payment that failed leaves cart and stock as they were, and can be tried again', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId, { status: 'failed' });
+      expect(await razorpay.tell('payment.failed', { payment }, { shop: shop.url })).toBe(200);
+      expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
+      expect(await stockOf(mug)).toBe(4);
+      const again = await beginToPay(shop, placed);
+      expect(again.providerOrderId).toBe(opened.providerOrderId);
+      const second = pay(again.providerOrderId);
+      await confirm(placed, razorpay.returned(second));
+      const { payments, state } = await atDesk(shop, placed);
+      expect(state).toBe('paid');
+      expect(payments.map((each) => each.state).sort()).toEqual(['captured', 'failed']);
+      expect(payments.find((each) => each.state === 'failed')?.error).toContain('declined');
+    });
+
+    it('while the provider is away is said, and nothing is lost', async () => {
+      const placed = await placeOnline(shop, mug);
+      razorpay.state.mood = 'hangs up';
+      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
+      expect(await see(placed)).toMatchObject({ state: 'placed' });
+      razorpay.state.mood = 'works';
+      expect(await beginToPay(shop, placed)).toMatchObject({ amount: 8640 });
+    });
+
+    it('again by somebody who has paid already and came back is not asked for', async () => {
+      const { placed, opened } = await ordered();
+      pay(opened.providerOrderId);
+      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ message: 'This order is paid already' });
+      expect(await see(placed)).toMatchObject({ state: 'paid' });
+    });
+  });
+
+  describe('what the browser brings back', () => {
+    it('is refused when the provider did not write it, or wrote it of another order', async () => {
+      const { placed, opened } = await ordered();
+      const right = razorpay.returned(pay(opened.providerOrderId));
+      const elsewhere = await ordered();
+      const theirs = razorpay.returned(pay(elsewhere.opened.providerOrderId));
+      const wrong = [
+        { ...right, razorpay_signature: 'a'.repeat(64) },
+        { ...right, razorpay_payment_id: 'pay_other' },
+        { ...right, razorpay_order_id: 'order_other' },
+        theirs,
+      ];
+      for (const body of wrong)
+        expect((await confirm(placed, body)).body).toMatchObject({
+          ...{ statusCode: 400, errors: [{ path: 'razorpay_signature' }] },
+        });
+      expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
+    });
+
+    it('counts, although only promised by the bank: the promise is fetched', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId, { status: 'authorized' });
+      expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
+      expect(payment.status).toBe('captured');
+    });
+
+    it('while the provider is away is asked about until it is there', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId);
+      razorpay.state.mood = 'fails';
+      const { status, body } = await confirm(placed, razorpay.returned(payment));
+      expect([status, body.data.state]).toEqual([200, 'placed']);
+      expect(body.message).toContain('under way');
+      razorpay.state.mood = 'works';
+      await comeDue(shop, 'payment-check');
+      await expect.poll(async () => (await see(placed)).state, { timeout: 20_000 }).toBe('paid');
+    });
+  });
+
+  describe('the webhook', () => {
+    it('takes nothing that is forged, torn or too long, and passes over what means nothing', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId);
+      expect(await captured(payment, { secret: 'guessed' })).toBe(400);
+      const path = '/api/payments/razorpay/webhook';
+      expect((await shop.send('POST', path, { body: '{}' })).status).toBe(400);
+      expect((await shop.send('POST', path)).status).toBe(400);
+      expect((await shop.send('POST', path, { body: 'x'.repeat(300_000) })).status).toBe(413);
+      expect(await see(placed)).toMatchObject({ isPaid: false });
+      for (const body of [
+        '{"event":"payment.downtime.started","payload":{"payment.downtime":{}}}',
+        '{"event":"x"}',
+      ])
+        expect(await razorpay.tell('', {}, { shop: shop.url, body })).toBe(200);
+      const stranger = { ...payment, id: 'pay_of_another_shop', order_id: 'order_of_another_shop' };
+      expect(await captured(stranger)).toBe(200);
+    });
+
+    it('makes an order paid once, however often it is told, on whichever server, together with the browser', async () => {
+      const { placed, opened } = await ordered({ email: 'twice@example.com' });
+      const payment = pay(opened.providerOrderId);
+      const body = razorpay.returned(payment);
+      const id = randomUUID();
+      await Promise.all([
+        ...[shop, other].flatMap((at) => [
+          captured(payment, { shop: at.url, id }),
+          captured(payment, { shop: at.url, id }),
+          razorpay.tell('order.paid', { payment }, { shop: at.url }),
+          confirm(placed, body, at),
+          confirm(placed, body, at),
+        ]),
+      ]);
+      const order = await atDesk(shop, placed);
+      expect(order).toMatchObject({ state: 'paid', refunds: [], payments: [{ state: 'captured' }] });
+      expect(order.events.map(({ what }) => what)).toEqual(['Order placed', 'Paid']);
+      expect(payment.amount_refunded).toBe(0);
+      await mailed(placed, 'Thank you for your order');
+      await mailed(placed, 'New order');
+    });
+
+    it('may tell things in any order', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId);
+      const told = { shop: shop.url };
+      await razorpay.tell('order.paid', { payment }, told);
+      await captured(payment);
+      await razorpay.tell('payment.authorized', { payment: { ...payment, status: 'authorized' } }, told);
+      await razorpay.tell('payment.failed', { payment: { ...payment, status: 'failed' } }, told);
+      expect(await atDesk(shop, placed)).toMatchObject({
+        state: 'paid',
+        payments: [{ state: 'captured', error: '' }],
+      });
+    });
+
+    it('tells of a payment that the bank first refused and then allowed', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId, { status: 'failed' });
+      await razorpay.tell('payment.failed', { payment }, { shop: shop.url });
+      payment.status = 'captured';
+      await captured(payment);
+      expect(await atDesk(shop, placed)).toMatchObject({
+        state: 'paid',
+        payments: [{ state: 'captured', providerPaymentId: payment.id }],
+      });
+    });
+
+    it('has what the bank promised fetched, though no browser comes back', async () => {
+      const { placed, opened } = await ordered();
+      const payment = pay(opened.providerOrderId, { status: 'authorized' });
+      await razorpay.tell('payment.authorized', { payment }, { shop: shop.url });
+      await expect.poll(async () => (await see(placed)).state, { timeout: 20_000 }).toBe('paid');
+      expect(payment.status).toBe('captured');
+    });
+  });
+
+  describe('nobody is charged twice', () => {
+    it('a second payment of an order goes back at once, and is said', async () => {
+      const { placed, payment: first } = await paidFor();
+      const second = pay(first.order_id);
+      await Promise.all([captured(second), captured(second, { shop: other.url })]);
+      await refunded(second, 8640);
+      expect(first.amount_refunded).toBe(0);
+      await mailed(placed, 'was paid twice');
+      const order = await atDesk(shop, placed);
+      expect(order).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
+      expect(order.refunds).toMatchObject([{ amount: 86.4, reason: 'Paid twice' }]);
+      expect(order.events.some(({ what }) => what.startsWith('Paid a second time'))).toBe(true);
+    });
+
+    it('two payments at the same moment: one counts, the other goes back', async () => {
+      const { placed, opened } = await ordered();
+      const both = [pay(opened.providerOrderId), pay(opened.providerOrderId)];
+      await Promise.all(
+        both.flatMap((payment) => [captured(payment), captured(payment, { shop: other.url })]),
+      );
+      await expect
+        .poll(() => both.map(({ amount_refunded }) => amount_refunded).sort(), { timeout: 20_000 })
+        .toEqual([0, 8640]);
+      expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0 });
+    });
+
+    it('another amount than the order costs goes back, and the order can be paid anew', async () => {
+      const { placed, opened } = await ordered();
+      const wrong = pay(opened.providerOrderId, { amount: 8000 });
+      await captured(wrong);
+      await refunded(wrong, 8000);
+      await mailed(placed, 'That was another amount');
+      expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false, refunds: [{ amount: 80 }] });
+      const again = await beginToPay(shop, placed);
+      expect(again.providerOrderId).not.toBe(opened.providerOrderId);
+      await captured(pay(again.providerOrderId));
+      expect(await see(placed)).toMatchObject({ state: 'paid' });
+    });
+  });
+
+  describe('going back', () => {
+    it('gives the stock back at once, and the cart can be ordered anew', async () => {
+      const cartId = randomUUID();
+      const { placed } = await ordered({ cartId });
+      expect(await stockOf(mug)).toBe(4);
+      const order = await giveUp(placed);
+      expect(order).toMatchObject({ state: 'cancelled', isPaid: false });
+      expect(await stockOf(mug)).toBe(5);
+      expect(await giveUp(placed)).toMatchObject({ state: 'cancelled' });
+      expect(await stockOf(mug)).toBe(5);
+      expect((await ordered({ cartId })).placed.order.state).toBe('placed');
+    });
+
+    it('changes nothing when it was paid meanwhile', async () => {
+      const { placed, opened } = await ordered();
+      pay(opened.providerOrderId);
+      expect(await giveUp(placed)).toMatchObject({ state: 'paid', isPaid: true });
+      expect(await stockOf(mug)).toBe(4);
+    });
+
+    it('what is paid after it goes back at once, and that is said', async () => {
+      const { placed, opened } = await ordered();
+      await giveUp(placed);
+      const payment = pay(opened.providerOrderId);
+      await captured(payment);
+      await refunded(payment, 8640);
+      await mailed(placed, 'Your payment came too late');
+      expect(await see(placed)).toMatchObject({ state: 'cancelled', refunds: [{ amount: 86.4 }] });
+      expect(await stockOf(mug)).toBe(5);
+    });
+  });
+
+  it('ordering anew gives the former order up: what is paid for that one goes back, the new one stands', async () => {
+    const cartId = randomUUID();
+    const former = await ordered({ cartId });
+    const anew = await ordered({ cartId });
+    expect(await stockOf(mug)).toBe(4);
+    const [late, right] = [former, anew].map(({ opened }) => pay(opened.providerOrderId));
+    if (!late || !right) throw new Error('not paid');
+    await Promise.all([captured(late), captured(right, { shop: other.url })]);
+    await refunded(late, 8640);
+    expect(await see(former.placed)).toMatchObject({ state: 'cancelled', isPaid: false });
+    expect(await see(anew.placed)).toMatchObject({ state: 'paid' });
+    expect(right.amount_refunded).toBe(0);
+  });
+
+  it('an online order that the desk marks as paid is sure, and a payment after it goes back', async () => {
+    const { placed, opened } = await ordered();
+    await shop.owner('POST /api/orders/:number/move', { params: wayTo(placed).params, body: { to: 'paid' } });
+    await mailed(placed, 'Thank you for your order');
+    const payment = pay(opened.providerOrderId);
+    await captured(payment);
+    await refunded(payment, 8640);
+    expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
+  });
+
+  describe('after half an hour', () => {
+    it('an order that nobody paid gives its stock back, once, and the shopper is told', async () => {
+      const { placed } = await ordered({ email: 'late@example.com' });
+      await comeDue(shop, 'unpaid-order');
+      expect(await see(placed)).toMatchObject({ state: 'cancelled', payBy: null });
+      expect(await stockOf(mug)).toBe(5);
+      await mailed(placed, 'was not paid');
+    });
+
+    it('an order is never cancelled that is paid, though nobody said so', async () => {
+      const { placed, opened } = await ordered();
+      pay(opened.providerOrderId, { status: 'authorized' });
+      await comeDue(shop, 'unpaid-order');
+      expect(await see(placed)).toMatchObject({ state: 'paid' });
+    });
+
+    it('and while nobody can be asked whether it is paid, it stays', async () => {
+      const { placed, opened } = await ordered();
+      pay(opened.providerOrderId);
+      razorpay.state.mood = 'fails';
+      await comeDue(shop, 'unpaid-order');
+      expect(await see(placed)).toMatchObject({ state: 'placed' });
+      razorpay.state.mood = 'works';
+      await comeDue(shop, 'unpaid-order');
+      expect(await see(placed)).toMatchObject({ state: 'paid' });
+    });
+
+    it('one that is paid after all is taken up again when all of it can be had', async () => {
+      const { placed, opened } = await ordered();
+      await comeDue(shop, 'unpaid-order');
+      await captured(pay(opened.providerOrderId));
+      expect(await see(placed)).toMatchObject({ state: 'paid', isPaid: true });
+      expect(await stockOf(mug)).toBe(4);
+    });
+
+    it.each(['its gifts are gone', 'its cart was ordered anew'])(
+      'one that is paid after all, when %s, is paid back',
+      async (why) => {
+        mug = await makeProduct(shop, category.id, { price: 80, stockCount: 1 });
+        const cartId = randomUUID();
+        const { placed, opened } = await ordered({ cartId });
+        await comeDue(shop, 'unpaid-order');
+        const anew = why.startsWith('its cart');
+        if (anew)
+          await shop.owner('PUT /api/products/:productId', {
+            params: { productId: mug.id },
+            body: { stockCount: 9 },
+          });
+        await placeOnline(shop, mug, { payment: 'cod', ...(anew && { cartId }) });
+        const payment = pay(opened.providerOrderId);
+        await captured(payment);
+        await refunded(payment, 8640);
+        expect(await see(placed)).toMatchObject({ state: 'cancelled', isPaid: false });
+        expect(await stockOf(mug)).toBe(anew ? 8 : 0);
+      },
+    );
+  });
+
+  it('a payment of which nothing is heard is asked about a few minutes later', async () => {
+    const { placed, opened } = await ordered();
+    await comeDue(shop, 'payment-check');
+    expect(await see(placed)).toMatchObject({ state: 'placed' });
+    pay(opened.providerOrderId);
+    await comeDue(shop, 'payment-check');
+    expect(await see(placed)).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { deliver, type Placed, place } from '../support/orders.ts';
+import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open, isLast) => {
+  let razorpay: LocalRazorpay;
+  let shop: Shop;
+  /** Another server of the same shop. */
+  let other: Shop;
+  let category: Category;
+  let mug: Product;
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    razorpay = await openLocalRazorpay();
+    const post = async (mail: Mail) => void mails.push(mail);
+    const opening = { razorpay: razorpay.config, post, linkOrigin: 'https://shop.example' };
+    shop = await open(opening);
+    other = await openShop(shop.database, opening);
+    category = await makeCategory(shop);
+    mug = await makeProduct(shop, category.id, { price: 80, stockCount: 10_000 });
+  });
+  afterAll(async () => {
+    await other.close();
+    await shop.close();
+    await razorpay.close();
+  });
+  beforeEach(() => {
+    razorpay.state.mood = 'works';
+    razorpay.books.refundStatus = 'processed';
+  });
+
+  const paidOrder = async () => {
+    const placed = await placeOnline(shop, mug);
+    const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
+    await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+    return { placed, payment };
+  };
+  const refund = ({ number }: Placed, amount: number, key?: string, by: Shop = shop) =>
+    by.send('POST', `/api/orders/${number}/refund`, {
+      ...{ token: shop.ownerToken, json: { amount, reason: 'A crack' } },
+      headers: { ...(key && { 'idempotency-key': key }) },
+    });
+  const move = ({ number }: Placed, to: string) =>
+    shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
+  const cancel = (placed: Placed) =>
+    shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+  const comesTo = (placed: Placed, order: object) =>
+    expect.poll(() => atDesk(shop, placed), { timeout: 20_000, interval: 100 }).toMatchObject(order);
+  const mailed = ({ number }: Placed, words: string) =>
+    expect
+      .poll(() => mails.some(({ subject, text }) => subject.includes(`${number}`) && text.includes(words)), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+
+  /** The refund of an order as the provider has it, once the shop has heard that it is under way. */
+  const heardOf = async (placed: Placed) => {
+    const id = async () => (await atDesk(shop, placed)).refunds[0]?.providerRefundId ?? '';
+    await expect.poll(id, { timeout: 20_000, interval: 100 }).not.toBe('');
+    return razorpay.books.refundById(await id());
+  };
+
+  describe('a paid order that is cancelled', () => {
+    it('by its customer is paid back whole, once, and becomes refunded', async () => {
+      const { placed, payment } = await paidOrder();
+      await Promise.all([cancel(placed), cancel(placed)]);
+      await comesTo(placed, {
+        ...{ state: 'refunded', refunded: 86.4, refundable: 0 },
+        refunds: [{ state: 'done', amount: 86.4, by: 'customer' }],
+        payments: [{ state: 'refunded' }],
+      });
+      expect(payment.amount_refunded).toBe(8640);
+      expect(razorpay.books.refunds.size).toBeGreaterThan(0);
+      await mailed(placed, 'It is ₹86.40.');
+      expect(await shop.visitor('GET /api/orders/:number', wayTo(placed))).toMatchObject({
+        refunds: [{ amount: 86.4, state: 'done' }],
+      });
+    });
+
+    it('at the desk, after some of it was given back, is paid back the rest', async () => {
+      const { placed, payment } = await paidOrder();
+      await refund(placed, 20);
+      await move(placed, 'packed');
+      await move(placed, 'cancelled');
+      await comesTo(placed, { state: 'refunded', refunds: [{ amount: 20 }, { amount: 66.4, by: 'shop' }] });
+      expect(payment.amount_refunded).toBe(8640);
+    });
+  });
+
+  describe('a refund at the desk', () => {
+    it('of some of it leaves the order as it is, and is told', async () => {
+      const { placed } = await paidOrder();
+      const { body } = await refund(placed, 10.5);
+      expect(body).toMatchObject({
+        message: 'The refund is on its way',
+        data: { state: 'paid', refunded: 10.5 },
+      });
+      await comesTo(placed, {
+        state: 'paid',
+        refundable: 75.9,
+        refunds: [{ state: 'done', reason: 'A crack' }],
+      });
+      await mailed(placed, 'A crack');
+    });
+
+    it('that is retried gives back once; another one under its key is refused', async () => {
+      const { placed } = await paidOrder();
+      const key = randomUUID();
+      const tries = await Promise.all([shop, other, shop, other].map((by) => refund(placed, 30, key, by)));
+      expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await refund(placed, 31, key)).body).toMatchObject({ statusCode: 409, code: 'key_reused' });
+      await comesTo(placed, { refunded: 30, refunds: [{ amount: 30, state: 'done' }] });
+    });
+
+    it('of more than is left, of nothing, or of what was never paid is refused', async () => {
+      const { placed } = await paidOrder();
+      await refund(placed, 80);
+      expect((await refund(placed, 6.41)).body).toMatchObject({
+        ...{ statusCode: 400, errors: [{ path: 'amount', message: 'must be at most 6.4, which is left' }] },
+      });
+      for (const amount of [0, 10.001, 1e9])
+        expect((await refund(placed, amount)).body).toMatchObject({ errors: [{ path: 'amount' }] });
+      const unpaid = await placeOnline(shop, mug);
+      expect((await refund(unpaid, 1)).body).toMatchObject({ message: 'Nothing was paid for this order' });
+    });
+
+    it('of what was paid on the doorstep is written down as given back by hand', async () => {
+      const placed = await place(shop.visitor, mug);
+      expect((await refund(placed, 1)).status).toBe(409);
+      await deliver(shop.owner, placed);
+      expect((await refund(placed, 6.4)).body.data).toMatchObject({ state: 'delivered', refunded: 6.4 });
+      const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      await shop.visitor('POST /api/orders/:number/return', {
+        ...wayTo(placed),
+        body: { lines, reason: 'Too small' },
+      });
+      await move(placed, 'returned');
+      const { data } = (await refund(placed, 80)).body;
+      expect(data).toMatchObject({ state: 'refunded', refunded: 86.4, refundable: 0, payments: [] });
+      expect(data.refunds).toMatchObject([
+        { amount: 6.4, state: 'done', paymentId: null, byName: 'Owner' },
+        { amount: 80, state: 'done' },
+      ]);
+    });
+  });
+
+  describe('the provider', () => {
+    it('whose answers are lost gives back once', async () => {
+      const { placed, payment } = await paidOrder();
+      razorpay.state.mood = 'loses answers';
+      await refund(placed, 40);
+      await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(4000);
+      await comesTo(placed, { refunds: [{ state: 'pending' }] });
+      razorpay.state.mood = 'works';
+      await comeDue(shop, 'refund');
+      await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
+      expect(payment.amount_refunded).toBe(4000);
+    });
+
+    it('who will not is told to the shop, and the money can be given back again', async () => {
+      const { placed, payment } = await paidOrder();
+      razorpay.state.mood = 'refuses';
+      await refund(placed, 40);
+      await comesTo(placed, { refunded: 0, refundable: 86.4, refunds: [{ state: 'failed' }] });
+      await mailed(placed, 'Your account does not have enough balance');
+      razorpay.state.mood = 'works';
+      await refund(placed, 86.4);
+      await comesTo(placed, { refunded: 86.4, refunds: [{ state: 'failed' }, { state: 'done' }] });
+      expect(payment.amount_refunded).toBe(8640);
+    });
+
+    it('takes its time: the refund waits, and is done when the word comes, once', async () => {
+      razorpay.books.refundStatus = 'pending';
+      const { placed } = await paidOrder();
+      await refund(placed, 40);
+      await comesTo(placed, { refunded: 40, refunds: [{ state: 'pending' }] });
+      const given = await heardOf(placed);
+      given.status = 'processed';
+      const tell = (at: Shop) => razorpay.tell('refund.processed', { refund: given }, { shop: at.url });
+      expect(await Promise.all([tell(shop), tell(other), tell(shop)])).toEqual([200, 200, 200]);
+      await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
+      const { events } = await atDesk(shop, placed);
+      expect(events.filter(({ what }) => what.endsWith('went back'))).toHaveLength(1);
+      // What is done stays so.
+      await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
+      await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
+    });
+
+    it('who fails later says so, and the money can be given back again', async () => {
+      razorpay.books.refundStatus = 'pending';
+      const { placed } = await paidOrder();
+      await refund(placed, 40);
+      const given = await heardOf(placed);
+      await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
+      await comesTo(placed, { refunded: 0, refundable: 86.4, refunds: [{ state: 'failed' }] });
+    });
+
+    it('where the owner gives money back at its own desk is followed', async () => {
+      const { placed, payment } = await paidOrder();
+      const given = razorpay.books.refund(payment.id, JSON.stringify({ amount: 1000 }), undefined);
+      await razorpay.tell('refund.processed', { refund: given }, { shop: shop.url });
+      await razorpay.tell('refund.created', { refund: given }, { shop: shop.url });
+      await comesTo(placed, { refunded: 10, refunds: [{ amount: 10, state: 'done' }] });
+    });
+  });
+
+  it.runIf(isLast)(
+    'refunds never come to more than was paid, whoever asks for them at the same moment',
+    async () => {
+      const amount = fc.integer({ min: 1, max: 9000 });
+      const tries = fc.array(fc.record({ amount, by: fc.boolean() }), { minLength: 1, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(tries, fc.boolean(), async (asked, isCancelled) => {
+          const { placed, payment } = await paidOrder();
+          const answers = await Promise.all([
+            ...asked.map(({ amount, by }) => refund(placed, amount / 100, undefined, by ? shop : other)),
+            ...(isCancelled ? [cancel(placed)] : []),
+          ]);
+          const given = asked.filter((_, at) => (answers[at] as { status: number }).status === 200);
+          const sum = given.reduce((all, { amount }) => all + amount, 0);
+          const order = await atDesk(shop, placed);
+          expect(Math.round(order.refunded * 100)).toBe(isCancelled ? 8640 : sum);
+          expect(sum).toBeLessThanOrEqual(8640);
+          await comesTo(placed, { refunds: order.refunds.map(() => ({ state: 'done' })) });
+          expect(payment.amount_refunded).toBe(isCancelled ? 8640 : sum);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
+});

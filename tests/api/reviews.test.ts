@@ -1,0 +1,470 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { maxReviewLength, maxReviewPhotos } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { ReviewPayload } from '#contract/reviews.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { openPeople, type People } from '../support/people.ts';
+import { quarters } from '../support/pictures.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Reviews are written by those to whom a product was delivered, and shown once the shop has approved them (R5).
+
+const linkOrigin = 'https://shop.example';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mailbox: Mailbox;
+  let people: People;
+  let category: string;
+  /** Who has received what. */
+  const delivered = new Set<string>();
+
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await open({
+      ...{ smtpUrl: mailbox.url, linkOrigin },
+      received: async (_db, userId, productId) => delivered.has(`${userId} ${productId}`),
+    });
+    people = await openPeople(shop);
+    category = (await makeCategory(shop)).id;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const anybody = async (name = 'Asha Devi Rao') => {
+    const { person, token } = await people.signIn({ name });
+    return { ...person, token, call: clientOf(shop.url, token) };
+  };
+  /** Somebody to whom this product was delivered. */
+  const buyerOf = async ({ id }: Pick<Product, 'id'>, name?: string) => {
+    const buyer = await anybody(name);
+    delivered.add(`${buyer.id} ${id}`);
+    const params = { productId: id };
+    return {
+      ...buyer,
+      write: (body: Partial<ReviewPayload> = {}) =>
+        buyer.call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5, ...body } }),
+      mine: () => buyer.call('GET /api/products/:productId/reviews/mine', { params }),
+      remove: () => buyer.call('DELETE /api/products/:productId/reviews/mine', { params }),
+    };
+  };
+  const shownOf = ({ id }: Pick<Product, 'id'>, query = {}) =>
+    shop.visitor('GET /api/products/:productId/reviews', { params: { productId: id }, query });
+  const decide = (status: 'approved' | 'rejected', ...ids: string[]) =>
+    shop.owner('PATCH /api/reviews/status', { body: { status, reviews: ids.map((id) => ({ id })) } });
+  const ratingOf = async ({ slug }: Product) => {
+    const { rating, reviews } = await shop.visitor('GET /api/products/slug/:slug', { params: { slug } });
+    return { rating, reviews };
+  };
+  const upload = async (token: string, { id }: Pick<Product, 'id'>) =>
+    shop.send('POST', `/api/products/${id}/reviews/photos`, {
+      token,
+      body: await (await quarters(40, 30))
+        .jpeg()
+        .withExif({ IFD0: { Artist: 'Asha' } })
+        .toBuffer(),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+
+  describe('whoever received a product', () => {
+    it('writes one review of it, which is shown once it is approved', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      expect(await buyer.mine()).toEqual({ mayWrite: true, review: null, helpful: [] });
+      const written = await buyer.write({ rating: 4, body: '  Sturdy and warm.  ' });
+      expect(written).toMatchObject({ rating: 4, body: 'Sturdy and warm.', status: 'pending' });
+      expect(written).toMatchObject({ author: 'Asha R.', photos: [], reply: null });
+      expect((await buyer.mine()).review).toEqual(written);
+      expect(await shownOf(product)).toMatchObject({ total: 0, reviews: [] });
+      expect(await ratingOf(product)).toEqual({ rating: 0, reviews: 0 });
+      expect(await decide('approved', written.id)).toEqual({ changed: 1 });
+      const { reviews: shown, total } = await shownOf(product);
+      expect([total, shown.length]).toEqual([1, 1]);
+      expect(shown[0]).toMatchObject({ id: written.id, author: 'Asha R.', helpful: 0 });
+      expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
+    });
+
+    it('changes it, and it waits to be approved again; saved as it was, it stays as it is', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const { id } = await buyer.write({ body: 'Fine.' });
+      await decide('approved', id);
+      expect(await buyer.write({ body: 'Fine.' })).toMatchObject({ id, status: 'approved' });
+      expect(await buyer.write({ body: 'Not so fine.', rating: 2 })).toMatchObject({ id, status: 'pending' });
+      expect(await shownOf(product)).toMatchObject({ total: 0 });
+      expect(await ratingOf(product)).toEqual({ rating: 0, reviews: 0 });
+      await decide('rejected', id);
+      expect((await buyer.mine()).review).toMatchObject({ status: 'rejected' });
+      expect(await buyer.write({ body: 'Fine after all.' })).toMatchObject({ id, status: 'pending' });
+    });
+
+    it('has one, however many are sent at once', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const ratings = [1, 2, 3, 4, 5];
+      const written = await Promise.all(ratings.map((rating) => buyer.write({ rating })));
+      expect(new Set(written.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('deletes it', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      await decide('approved', (await buyer.write()).id);
+      await buyer.remove();
+      expect(await ratingOf(product)).toEqual({ rating: 0, reviews: 0 });
+      expect((await buyer.mine()).review).toBeNull();
+      await expect(buyer.remove()).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('shows photos, which say nothing but what they show', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const { status, body } = await upload(buyer.token ?? '', product);
+      expect([status, body.message]).toEqual([200, messages.pictureUploaded]);
+      const { url } = body.data;
+      const picture = Buffer.from(await (await fetch(shop.url + url)).arrayBuffer());
+      expect(picture.includes('Artist') || picture.includes('Asha')).toBe(false);
+      await decide('approved', (await buyer.write({ photos: [url, url] })).id);
+      expect(await shownOf(product)).toMatchObject({ withPhotos: 1, reviews: [{ photos: [url] }] });
+    });
+
+    it('may keep photos of this shop alone, and no more than four', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const never = `/media/${'0'.repeat(32)}-10x10/10.jpg`;
+      const many = Array.from({ length: maxReviewPhotos + 1 }, (_, at) => never.replace('10x', `1${at}x`));
+      for (const [photos, path] of [
+        [['https://elsewhere.example/a.jpg'], 'photos.0'],
+        [['/pictures/products/mug-1.svg'], 'photos.0'],
+        [[never], 'photos.0'],
+        [many, 'photos'],
+      ] as [string[], string][]) {
+        const refused = { code: 'invalid_input', errors: [{ path }] };
+        await expect(buyer.write({ photos })).rejects.toMatchObject(refused);
+      }
+    });
+
+    it.each([
+      ['rating', { rating: 0 }],
+      ['rating', { rating: 6 }],
+      ['rating', { rating: 4.5 }],
+      ['body', { body: 'x'.repeat(maxReviewLength + 1) }],
+      ['status', { status: 'approved' }],
+    ])('is told by name what is wrong with the %s', async (path, body) => {
+      const buyer = await buyerOf(await makeProduct(shop, category));
+      await expect(buyer.write(body as never)).rejects.toMatchObject({
+        code: 'invalid_input',
+        errors: [{ path }],
+      });
+    });
+
+    it('reads what they wrote and voted for among their own data', async () => {
+      const product = await makeProduct(shop, category, { name: 'Kept Bowl' });
+      const [buyer, other] = [await buyerOf(product), await buyerOf(product)];
+      const { id } = await other.write();
+      await decide('approved', id);
+      await buyer.write({ body: 'Mine.' });
+      const params = { reviewId: id };
+      await buyer.call('PUT /api/reviews/:reviewId/helpful', { params, body: { helpful: true } });
+      const data = await buyer.call('GET /api/auth/me/data');
+      expect(data.reviews).toMatchObject([{ name: 'Kept Bowl', body: 'Mine.', status: 'pending' }]);
+      expect(data.helpful).toMatchObject([{ review: id }]);
+    });
+  });
+
+  describe('whoever did not', () => {
+    it('writes none and uploads nothing', async () => {
+      const product = await makeProduct(shop, category);
+      const { call, token } = await anybody();
+      const params = { productId: product.id };
+      expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
+        mayWrite: false,
+      });
+      const refused = { code: 'forbidden', message: messages.onlyBuyersReview };
+      await expect(
+        call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5 } }),
+      ).rejects.toMatchObject(refused);
+      expect((await upload(token ?? '', product)).body).toMatchObject(refused);
+    });
+  });
+
+  it('a product that shoppers do not see is reviewed by nobody; what was written can be taken back', async () => {
+    const product = await makeProduct(shop, category);
+    const [buyer, late] = [await buyerOf(product), await buyerOf(product)];
+    const { id } = await buyer.write();
+    await decide('approved', id);
+    const params = { productId: product.id };
+    await shop.owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
+    const gone = { code: 'not_found' };
+    await expect(late.write()).rejects.toMatchObject(gone);
+    await expect(late.mine()).rejects.toMatchObject(gone);
+    const vote = { params: { reviewId: id }, body: { helpful: true } };
+    await expect(late.call('PUT /api/reviews/:reviewId/helpful', vote)).rejects.toMatchObject(gone);
+    await buyer.remove();
+  });
+
+  describe('the list', () => {
+    it('is sorted and filtered, and says how many there are of each', async () => {
+      const product = await makeProduct(shop, category);
+      const photo = `/media/${'a'.repeat(32)}-10x10/10.jpg`;
+      const plain = { productId: product.id, author: 'A', status: 'approved' as const };
+      await shop.database.db.insert(reviews).values(
+        (
+          [
+            [3, 2, []],
+            [5, 0, [photo]],
+            [5, 7, []],
+            [1, 2, [photo]],
+          ] as [number, number, string[]][]
+        ).map(([rating, helpful, photos], at) => ({
+          ...{ ...plain, id: uuid(), body: `${at}`, rating, helpful, photos },
+          createdAt: new Date(2026, 0, at + 1),
+        })),
+      );
+      await shop.database.db.insert(reviews).values({ ...plain, id: uuid(), rating: 1, status: 'pending' });
+      const order = async (query: object) =>
+        (await shownOf(product, query)).reviews.map(({ body }) => body).join('');
+      expect(await order({})).toBe('3210');
+      expect(await order({ sort: 'helpful' })).toBe('2301');
+      expect(await order({ sort: 'highest' })).toBe('2103');
+      expect(await order({ sort: 'lowest' })).toBe('3021');
+      expect(await order({ stars: 5 })).toBe('21');
+      expect(await order({ photos: true, sort: 'lowest' })).toBe('31');
+      expect(await order({ photos: true, stars: 5 })).toBe('1');
+      expect(await order({ limit: 2, page: 2, sort: 'helpful' })).toBe('01');
+      const five = await shownOf(product, { stars: 5, photos: true });
+      expect(five).toMatchObject({ total: 1, pages: 1, withPhotos: 2 });
+      expect(five.histogram.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
+      for (const query of [{ sort: 'loudest' }, { stars: 6 }, { photos: 'yes' }])
+        await expect(shownOf(product, query)).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+  });
+
+  describe('a vote', () => {
+    it('counts once for each user, is taken back, and shows at once', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const { id } = await buyer.write();
+      await decide('approved', id);
+      const [one, two] = [await anybody(), await anybody()];
+      const vote = ({ call }: typeof one, helpful: boolean) =>
+        call('PUT /api/reviews/:reviewId/helpful', { params: { reviewId: id }, body: { helpful } });
+      await Promise.all([vote(one, true), vote(one, true), vote(two, true)]);
+      expect(await vote(one, true)).toEqual({ helpful: true, count: 2 });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 2 }] });
+      const mine = await one.call('GET /api/products/:productId/reviews/mine', {
+        params: { productId: product.id },
+      });
+      expect(mine.helpful).toEqual([id]);
+      expect(await vote(one, false)).toEqual({ helpful: false, count: 1 });
+      expect(await vote(one, false)).toEqual({ helpful: false, count: 1 });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
+      await expect(vote(buyer, true)).rejects.toMatchObject({
+        ...{ code: 'conflict', message: messages.noVoteForOneself },
+      });
+      // Whoever goes takes theirs along.
+      await shop.owner('DELETE /api/users/:id', { params: { id: two.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 0 }] });
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: two.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
+    });
+
+    it('is for what is shown alone', async () => {
+      const product = await makeProduct(shop, category);
+      const { id } = await (await buyerOf(product)).write();
+      const { call } = await anybody();
+      for (const reviewId of [id, uuid(), 'x'])
+        await expect(
+          call('PUT /api/reviews/:reviewId/helpful', { params: { reviewId }, body: { helpful: true } }),
+        ).rejects.toMatchObject({ code: 'not_found', message: messages.reviewNotFound });
+    });
+
+    it('comes back with a product that was deleted', async () => {
+      const product = await makeProduct(shop, category);
+      const { id } = await (await buyerOf(product)).write();
+      await decide('approved', id);
+      const { call } = await anybody();
+      const params = { reviewId: id };
+      await call('PUT /api/reviews/:reviewId/helpful', { params, body: { helpful: true } });
+      await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: product.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1, author: 'Asha R.' }] });
+      expect(await call('PUT /api/reviews/:reviewId/helpful', { params, body: { helpful: false } })).toEqual({
+        ...{ helpful: false, count: 0 },
+      });
+    });
+  });
+
+  describe('whoever keeps the shop', () => {
+    it('reads those that wait first, then the latest; by status, product and words', async () => {
+      const product = await makeProduct(shop, category, { name: 'Sought Bowl' });
+      const [one, two, three] = [
+        await buyerOf(product, 'Zubeda Khan'),
+        await buyerOf(product),
+        await buyerOf(product),
+      ];
+      const first = await one.write({ body: 'Glaze like the 100% evening sky.' });
+      const second = await two.write({ body: 'Chipped.' });
+      const third = await three.write({ body: 'Lovely glaze.' });
+      await decide('approved', first.id);
+      await decide('rejected', second.id);
+      const list = async (query: object) =>
+        (await shop.owner('GET /api/reviews', { query: { product: product.id, ...query } })).reviews.map(
+          ({ id }) => id,
+        );
+      expect(await list({})).toEqual([third.id, second.id, first.id]);
+      expect(await list({ status: 'approved' })).toEqual([first.id]);
+      expect(await list({ search: 'glaze' })).toEqual([third.id, first.id]);
+      expect(await list({ search: 'GLAZE sky' })).toEqual([first.id]);
+      expect(await list({ search: 'zubeda' })).toEqual([first.id]);
+      expect(await list({ search: '100%' })).toEqual([first.id]);
+      expect(await list({ search: '%' })).toEqual([first.id]);
+      expect(await list({ limit: 1, page: 2 })).toEqual([second.id]);
+      expect(await list({ review: second.id })).toEqual([second.id]);
+      for (const none of [{ product: 'x' }, { review: 'x' }]) expect(await list(none)).toEqual([]);
+      const {
+        reviews: all,
+        total,
+        more,
+        pages,
+      } = await shop.owner('GET /api/reviews', {
+        query: { product: product.id, limit: 2 },
+      });
+      expect({ total, more, pages }).toEqual({ total: 3, more: false, pages: 2 });
+      expect(all[0]).toMatchObject({ status: 'pending', product: { name: 'Sought Bowl' } });
+    });
+
+    it('decides on many at once, and on none when one was changed since it was read', async () => {
+      const product = await makeProduct(shop, category);
+      const [one, two] = [await buyerOf(product), await buyerOf(product)];
+      await one.write({ rating: 5 });
+      await two.write({ rating: 3 });
+      const read = await shop.owner('GET /api/reviews', { query: { product: product.id } });
+      const body = {
+        status: 'approved' as const,
+        reviews: read.reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
+      };
+      await two.write({ rating: 1, body: 'Nobody has read this.' });
+      await expect(shop.owner('PATCH /api/reviews/status', { body })).rejects.toMatchObject({
+        code: 'changed_meanwhile',
+      });
+      expect(await ratingOf(product)).toEqual({ rating: 0, reviews: 0 });
+      expect(await decide('approved', ...body.reviews.map(({ id }) => id))).toEqual({ changed: 2 });
+      expect(await ratingOf(product)).toEqual({ rating: 3, reviews: 2 });
+      await expect(decide('rejected', body.reviews[0]?.id ?? '', uuid())).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await ratingOf(product)).toEqual({ rating: 3, reviews: 2 });
+    });
+
+    it('answers, changes the answer and takes it back', async () => {
+      const product = await makeProduct(shop, category);
+      const { id } = await (await buyerOf(product)).write();
+      await decide('approved', id);
+      const params = { reviewId: id };
+      const say = (text: string, updatedAt?: string) =>
+        shop.owner('PUT /api/reviews/:reviewId/reply', {
+          ...{ params, body: { text, ...(updatedAt && { updatedAt }) } },
+        });
+      const first = await say(' Thank you. ');
+      expect(first.reply).toMatchObject({ text: 'Thank you.' });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ reply: { text: 'Thank you.' } }] });
+      await say('Thank you, Asha.', first.updatedAt);
+      await expect(say('Mine.', first.updatedAt)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+      await expect(say('  ')).rejects.toMatchObject({ errors: [{ path: 'text' }] });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ reply: { text: 'Thank you, Asha.' } }] });
+      await shop.owner('DELETE /api/reviews/:reviewId/reply', { params });
+      await shop.owner('DELETE /api/reviews/:reviewId/reply', { params });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ reply: null }] });
+      await expect(
+        shop.owner('DELETE /api/reviews/:reviewId/reply', { params: { reviewId: 'x' } }),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('is noted down with what they decided and answered, not with what the buyer wrote', async () => {
+      const product = await makeProduct(shop, category, { name: 'Noted Bowl' });
+      const { id } = await (await buyerOf(product)).write({ body: 'Secret joy.' });
+      await decide('approved', id);
+      await decide('approved', id);
+      await shop.owner('PUT /api/reviews/:reviewId/reply', {
+        params: { reviewId: id },
+        body: { text: 'Thank you.' },
+      });
+      const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
+      expect(entries).toMatchObject([
+        {
+          ...{ kind: 'review', act: 'updated', recordName: 'Noted Bowl' },
+          ...{ before: { reply: '' }, after: { reply: 'Thank you.' } },
+        },
+        { before: { status: 'pending' }, after: { status: 'approved' } },
+      ]);
+      expect(JSON.stringify(entries)).not.toMatch(/Secret|Asha/);
+    });
+
+    it('tells the buyer by mail: once that it is shown, once that it is answered', async () => {
+      const product = await makeProduct(shop, category, { name: 'Told Bowl' });
+      const { write, email } = await buyerOf(product);
+      const { id } = await write();
+      await decide('approved', id);
+      await decide('approved', id);
+      const shown = await mailbox.next(email);
+      expect(shown.subject).toBe('Your review of Told Bowl is published');
+      expect(linkIn(shown).href).toBe(`${linkOrigin}/products/${product.slug}#reviews`);
+      const reply = (text: string) =>
+        shop.owner('PUT /api/reviews/:reviewId/reply', { params: { reviewId: id }, body: { text } });
+      await reply('Come again.');
+      await reply('Come again soon.');
+      const answered = await mailbox.next(email);
+      expect(answered.text).toContain('Come again.');
+      expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2);
+    });
+  });
+
+  describe('a user who goes', () => {
+    it('leaves the review behind without a name', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      await decide('approved', (await buyer.write({ rating: 4 })).id);
+      await buyer.call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
+      await expect
+        .poll(() => shownOf(product))
+        .toMatchObject({ reviews: [{ author: 'A former customer', rating: 4 }] });
+      expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
+      const kept = await rows<{ user_id: string | null }>(
+        shop.database.db,
+        sql`select user_id from reviews where product_id = ${product.id}::uuid`,
+      );
+      expect(kept).toEqual([{ user_id: null }]);
+    });
+
+    it('is not named by a product that comes back after them', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      await decide('approved', (await buyer.write()).id);
+      await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
+      await buyer.call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: product.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ author: 'A former customer' }] });
+    });
+
+    it('and comes back out of the trash has it again', async () => {
+      const product = await makeProduct(shop, category);
+      const buyer = await buyerOf(product);
+      const { id } = await buyer.write();
+      await decide('approved', id);
+      await shop.owner('DELETE /api/users/:id', { params: { id: buyer.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ author: 'A former customer' }] });
+      const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
+      expect(JSON.stringify(entries)).not.toContain('Asha');
+      await shop.owner('POST /api/trash/:id/restore', { params: { id: buyer.id } });
+      expect(await shownOf(product)).toMatchObject({ reviews: [{ id, author: 'Asha R.' }] });
+    });
+  });
+});

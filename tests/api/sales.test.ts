@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { openCartsSeen } from '#server/cart/seen.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { deliver, orderOf, place } from '../support/orders.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What the dashboard says of sales, against what can be counted by hand (R17).
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mug: Product;
+  let bell: Product;
+
+  const run = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
+  /** Has an order been placed at this moment. */
+  const at = (number: number, moment: string) =>
+    run(sql`update orders set placed_at = ${moment}::timestamptz where number = ${number}`);
+  const placed = async (
+    moment: string,
+    lines: Parameters<typeof orderOf>[1],
+    more: Parameters<typeof orderOf>[2] = {},
+  ) => {
+    const body = await orderOf(shop.visitor, lines, more);
+    const made = await shop.visitor('POST /api/orders', { body });
+    await at(made.number, moment);
+    return made;
+  };
+  const look = (cartId: string, lines = [{ id: mug.id, quantity: 1 }]) =>
+    shop.visitor('POST /api/cart/quote', { body: { lines, cartId } });
+
+  beforeAll(async () => {
+    shop = await open();
+    const { id } = await makeCategory(shop);
+    mug = await makeProduct(shop, id, { name: 'Mug', price: 100, stockCount: 50 });
+    bell = await makeProduct(shop, id, { name: 'Bell', price: 250, stockCount: 50 });
+  });
+  afterAll(() => shop.close());
+
+  it('counts what was sold on which day of the shop, and what brought the most', async () => {
+    // Prices with 8 % of tax; free delivery above 75.
+    await placed('2026-03-01T10:00:00Z', [{ product: mug, quantity: 2 }, { product: bell }]);
+    // In Kolkata this is the 2nd of March already.
+    const partly = await placed('2026-03-01T19:00:00Z', [{ product: mug, quantity: 3 }]);
+    const cancelled = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 4 }]);
+    const unpaid = await placed('2026-03-02T09:00:00Z', [{ product: bell, quantity: 5 }]);
+    await placed('2026-02-27T09:00:00Z', [{ product: bell }]);
+    await deliver(shop.owner, partly);
+    await run(sql`update orders set refunded = 10800 where number = ${partly.number}`);
+    await run(sql`update order_lines set returned = 1 where order_id = ${partly.order.id}::uuid`);
+    await shop.owner('POST /api/orders/:number/move', {
+      params: { number: String(cancelled.number) },
+      body: { to: 'cancelled' },
+    });
+    await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
+
+    const query = { from: '2026-03-01', to: '2026-03-02' };
+    const shown = await shop.owner('GET /api/dashboard', { query });
+    expect(shown.days).toMatchObject([
+      { day: '2026-03-01', orders: 1, revenue: 486 },
+      { day: '2026-03-02', orders: 1, revenue: 216 },
+    ]);
+    expect(shown.sales).toMatchObject({
+      revenue: { now: 702, before: 270 },
+      orders: { now: 2, before: 1 },
+      lastDay: '2026-03-02',
+    });
+    // Before tax; of the three mugs one came back.
+    expect(shown.bestSellers).toEqual([
+      { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
+      { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },
+    ]);
+    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, unpaid: 1 });
+  });
+
+  it('tells how many carts became orders; who looks twice has one cart', async () => {
+    const [one, two, three] = [uuid(), uuid(), uuid()];
+    for (const cart of [one, two, three, one]) await look(cart);
+    await look(uuid(), []);
+    await shop.visitor('POST /api/cart/quote', { body: { lines: [{ id: mug.id, quantity: 1 }] } });
+    const counted = async () => await rows(shop.database.db, sql`select 1 from cart_days`);
+    // A look at a cart writes nothing by itself.
+    expect(await counted()).toEqual([]);
+    await place(shop.visitor, mug, { cartId: two });
+    const { sales, days } = await shop.owner('GET /api/dashboard', { query: { days: 1 } });
+    expect(sales).toMatchObject({
+      carts: { now: 3, before: 0 },
+      fromCarts: { now: 1, before: 0 },
+    });
+    expect(days).toMatchObject([{ carts: 3, fromCarts: 1, orders: 1, revenue: 108 }]);
+    expect(await counted()).toHaveLength(3);
+  });
+
+  it('writes the carts down when the shop closes', async () => {
+    const { db } = shop.database;
+    const wrong: unknown[] = [];
+    const carts = openCartsSeen(
+      db,
+      () => new Date('2026-01-05T19:00:00Z'),
+      (error) => wrong.push(error),
+    );
+    const id = uuid();
+    carts.see(id);
+    await carts.close();
+    expect(await rows(db, sql`select day::text as day from cart_days where cart_id = ${id}::uuid`)).toEqual([
+      { day: '2026-01-06' },
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives each day as a CSV file', async () => {
+    const csv = await shop.send('GET', '/api/dashboard/export?from=2026-02-27&to=2026-03-01', {
+      token: shop.ownerToken,
+    });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.text.replace('\ufeff', '')).toBe(
+      [
+        'Day,Orders,Revenue,Average order,Carts,Orders out of carts,Conversion (%),New customers,Wishes,New for the newsletter',
+        '2026-02-27,1,270.00,270.00,1,1,100.0,0,0,0',
+        '2026-02-28,0,0.00,,0,0,,0,0,0',
+        '2026-03-01,1,486.00,486.00,1,1,100.0,0,0,0',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['from=2026-03-01', 'to'],
+    ['to=2026-03-01', 'from'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2024-01-01&to=2026-03-01', 'to'],
+    ['from=yesterday&to=2026-03-01', 'from'],
+    ['days=367', 'days'],
+  ])('?%s is refused by name', async (query, path) => {
+    for (const call of ['dashboard', 'dashboard/export']) {
+      const { status, body } = await shop.send('GET', `/api/${call}?${query}`, { token: shop.ownerToken });
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+  });
+});

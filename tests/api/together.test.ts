@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { countAllTogether, countNewTogether } from '#server/orders/together/together.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { orderOf } from '../support/orders.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What is often bought together is counted out of the orders, and shown as long as it can be had.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mug: Product;
+  let bell: Product;
+  let bowl: Product;
+  let kite: Product;
+
+  const buy = async (...products: Product[]) => {
+    const body = await orderOf(
+      shop.visitor,
+      products.map((product) => ({ product })),
+    );
+    return shop.visitor('POST /api/orders', { body });
+  };
+  const goingWith = async (...products: Product[]) => {
+    const query = { products: products.map(({ id }) => id).join(',') };
+    const found = await shop.visitor('GET /api/bought-together', { query });
+    return found.products.map(({ name }) => name);
+  };
+  const setStatus = (product: Product, status: boolean) =>
+    shop.owner('PATCH /api/products/:productId/status', {
+      params: { productId: product.id },
+      body: { status },
+    });
+
+  const countAll = async () => {
+    await countAllTogether(shop.database.db);
+    await shop.database.heardByAll();
+  };
+
+  beforeAll(async () => {
+    shop = await open();
+    const { id } = await makeCategory(shop);
+    const make = (name: string) => makeProduct(shop, id, { name, stockCount: 500 });
+    [mug, bell, bowl, kite] = [await make('Mug'), await make('Bell'), await make('Bowl'), await make('Kite')];
+  });
+  afterAll(() => shop.close());
+
+  it('is what met in two orders at least, the most first', async () => {
+    await buy(mug, bell);
+    await buy(mug, bell, bowl);
+    await buy(mug, bowl, kite);
+    await buy(mug, bell);
+    const cancelled = await buy(mug, kite);
+    await shop.visitor('POST /api/orders/:number/cancel', {
+      params: { number: String(cancelled.number) },
+      query: { key: cancelled.key },
+      body: {},
+    });
+    expect(await goingWith(mug)).toEqual([]);
+    await countAll();
+    expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
+    expect(await goingWith(bell)).toEqual(['Mug']);
+    expect(await goingWith(kite)).toEqual([]);
+  });
+
+  it('of several products is what goes with all of them, and none of themselves', async () => {
+    expect(await goingWith(mug, bell)).toEqual(['Bowl']);
+    expect(await goingWith(bell, bowl)).toEqual(['Mug']);
+  });
+
+  it('is counted anew when there are new orders, by one of several at once, and a kept answer hears of it', async () => {
+    const { db } = shop.database;
+    await countNewTogether(db, new Date());
+    await buy(mug, kite, bowl);
+    expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
+    // It was done just now.
+    await countNewTogether(db, new Date());
+    expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
+    await Promise.all([1, 2].map(() => countNewTogether(db, new Date(Date.now() + 1000), 1)));
+    await shop.database.heardByAll();
+    expect(await goingWith(kite)).toEqual(['Bowl', 'Mug'].toSorted((a, b) => order(a) - order(b)));
+    expect((await goingWith(mug)).toSorted()).toEqual(['Bell', 'Bowl', 'Kite']);
+  });
+  const order = (name: string) => [mug, bell, bowl, kite].map((each) => each.name).indexOf(name);
+
+  it('is never hidden, nor out of stock', async () => {
+    await setStatus(bell, false);
+    expect(await goingWith(mug)).toEqual(['Bowl', 'Kite']);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: bowl.id },
+      body: { inStock: false, stockCount: 0 },
+    });
+    expect(await goingWith(mug)).toEqual(['Kite']);
+    await setStatus(bell, true);
+    expect(await goingWith(mug)).toEqual(['Bell', 'Kite']);
+  });
+
+  it('leaves orders out that have so many things that they say nothing', async () => {
+    await rows(shop.database.db, sql`update order_lines set position = 60 where position = 0`);
+    await countAll();
+    expect(await goingWith(mug)).toEqual([]);
+  });
+
+  it.each(['', 'x', `${'0'.repeat(36)}`, Array(21).fill(crypto.randomUUID()).join(',')])(
+    'is not told of %s',
+    async (products) => {
+      const { status, body } = await shop.send('GET', `/api/bought-together?products=${products}`);
+      expect([status, body.errors[0].path.split('.')[0]]).toEqual([400, 'products']);
+    },
+  );
+});

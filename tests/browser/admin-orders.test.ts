@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { expectFine, expectFineEverywhere, refusing, toasted } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
+import { orderOf, type Placed } from '../support/orders.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
+import { clientOf } from '../support/shop.ts';
+
+// The order desk: from an order that came in to its parcels on their way.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+const gift = { wrap: true, message: 'Happy birthday, Asha!', sender: 'Ravi', hidePrices: true };
+
+async function things(count: number): Promise<Product[]> {
+  const { products } = await clientOf(shop.url)('POST /api/products/filters', { body: { limit: 20 } });
+  return products.filter(({ inStock, stockCount }) => inStock && stockCount > 3).slice(0, count);
+}
+
+/** Two pieces of one thing and one of another, as a gift. */
+async function placeGift(email: string): Promise<Placed> {
+  const visitor = clientOf(shop.url);
+  const [mug, bowl] = (await things(2)) as [Product, Product];
+  const body = await orderOf(visitor, [{ product: mug, quantity: 2 }, { product: bowl }], { gift, email });
+  return visitor('POST /api/orders', { body });
+}
+
+describe.each([390, 1280])('at %i px', (width) => {
+  const viewport = { width, height: 900 };
+
+  it('an admin packs an order and ships it in two parcels', async () => {
+    const email = `parcels${width}@example.com`;
+    const { number, key, order } = await placeGift(email);
+    const [mug] = order.lines;
+    const { page, wrong, close } = await visitOffice(shop, '/admin/orders', { viewport });
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: /To pack/ })
+      .click();
+    await page.waitForURL('**?view=to_pack');
+    await page.getByRole('link', { name: String(number), exact: true }).waitFor();
+    await expectFine(page);
+    await page.getByRole('link', { name: String(number), exact: true }).click();
+    // Open, packed: from the list it is two clicks.
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+    await page.getByText('Happy birthday, Asha!').waitFor();
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Mark packed' }).click();
+    await toasted(page, 'Order updated successfully!');
+    await page.getByRole('button', { name: 'Invoice' }).waitFor();
+    const { bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
+    expect((await pagesOf(bytes)).join()).toContain(mug?.name);
+
+    await page.getByRole('button', { name: 'Send a parcel' }).click();
+    const form = page.getByRole('dialog', { name: 'Send a parcel' });
+    const pieces = form.getByLabel(mug?.name ?? '');
+    await pieces.fill('3');
+    await form.getByRole('button', { name: 'Send parcel' }).click();
+    await form.getByRole('alert').filter({ hasText: 'must be at most 2' }).waitFor();
+    await pieces.fill('1');
+    await form.getByLabel(order.lines[1]?.name ?? '').fill('0');
+    await form.getByLabel('Carrier').fill('India Post');
+    await form.getByLabel('Tracking number').fill('EM123456789IN');
+    await form.getByLabel('Tracking link').fill('https://www.indiapost.gov.in/');
+    await expectFine(page);
+    await form.getByRole('button', { name: 'Send parcel' }).click();
+    await toasted(page, 'Parcel sent successfully!');
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByText('2 pieces still here').waitFor();
+    await parcels.getByRole('link', { name: 'India Post EM123456789IN' }).waitFor();
+
+    await page.getByRole('button', { name: 'Send a parcel' }).click();
+    expect(await form.getByLabel(mug?.name ?? '').inputValue()).toBe('1');
+    await page.keyboard.press('Control+Enter');
+    // A message that the pointer rests on stays.
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Mark delivered' }).click();
+    await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
+    const story = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect.poll(() => story.count()).toBe(5);
+    await expectFine(page);
+    await expect
+      .poll(async () => (await outbox.mails(email)).map(({ subject }) => subject?.split(' (')[0]))
+      .toEqual(expect.arrayContaining([`Order ${number} is on its way`, `Order ${number} has arrived`]));
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('several orders are packed and printed at once', async () => {
+    const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
+    const path = '/admin/orders?search=many%40example.com&view=to_pack';
+    const { page, wrong, close } = await visitOffice(shop, path, { viewport });
+    await page.getByLabel('Select this page').check();
+    await page.getByText('2 orders selected').waitFor();
+    await expectFine(page);
+    const printed = page.waitForResponse((answer) => answer.url().includes('/api/orders/packing-slips'));
+    await page.getByRole('button', { name: 'Packing slips' }).click();
+    const answer = await printed;
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect(decodeURIComponent(answer.url())).toContain(
+      placed
+        .map(({ number }) => number)
+        .reverse()
+        .join(','),
+    );
+    await page.getByRole('button', { name: 'Mark packed', exact: true }).click();
+    await page.getByText('Nothing to do here').or(page.getByText('No orders found')).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+it('of two admins the later one is told, and sees the order as it is', async () => {
+  const { number } = await placeGift('two@example.com');
+  const call = await ownersCall(shop);
+  const { page, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'Mark packed' }).waitFor();
+  const params = { number: String(number) };
+  await call('POST /api/orders/:number/move', { params, body: { to: 'cancelled', note: 'Broken' } });
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await toasted(page, `Error: Order ${number} is cancelled and cannot become packed.`);
+  await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
+  await page.getByText('Broken').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Mark packed' }).count()).toBe(0);
+  await close();
+});
+
+it('cancels after it asked, refuses and accepts returns with a word, and keeps notes for the shop', async () => {
+  const call = await ownersCall(shop);
+  const cancelled = await placeGift('cancel@example.com');
+  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
+  await page.getByLabel('A note for the shop').fill('Call before you come');
+  await page.keyboard.press('Control+Enter');
+  await toasted(page, 'Note saved successfully!');
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Call before you come').waitFor();
+  await page.getByRole('button', { name: 'Cancel order...' }).click();
+  const asking = page.getByRole('alertdialog', { name: `Cancel order ${cancelled.number}?` });
+  await asking.getByText(cancelled.order.lines[0]?.name ?? '', { exact: false }).waitFor();
+  await asking.getByLabel('A word to the customer').fill('It broke in the kiln');
+  await expectFineEverywhere(page);
+  await asking.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('It broke in the kiln').waitFor();
+
+  const returned = await placeGift('return@example.com');
+  const params = { number: String(returned.number) };
+  const lines = returned.order.lines
+    .filter(({ isWrap }) => !isWrap)
+    .map(({ id, quantity }) => ({ lineId: id, quantity }));
+  await call('POST /api/orders/:number/parcels', { params, body: { lines } });
+  await call('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
+  await clientOf(shop.url)('POST /api/orders/:number/return', {
+    ...{ params, query: { key: returned.key }, body: { lines: lines.slice(1), reason: 'Another blue' } },
+  });
+  await page.goto(`${shop.url}/admin/orders/${returned.number}`);
+  const asked = page.getByRole('region', { name: 'A return is asked for' });
+  await asked.getByText('“Another blue”').waitFor();
+  await expectFineEverywhere(page);
+  await asked.getByRole('button', { name: 'Accept the return' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the return' }).click();
+  await page.getByRole('main').getByText('Returned', { exact: true }).first().waitFor();
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('what cannot be found, or does not come, is told', async () => {
+  const { page, close } = await visitOffice(shop, '/admin/orders?search=nobody-at-all');
+  await page.getByText('No orders found').waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('link', { name: /^\d+$/ }).first().waitFor();
+  const stop = await refusing(page, '**/api/orders/*/desk');
+  await page.getByRole('link', { name: /^\d+$/ }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
+  await stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await page.goto(`${shop.url}/admin/orders/999999`);
+  await page.getByRole('link', { name: 'All orders' }).waitFor();
+  await close();
+});

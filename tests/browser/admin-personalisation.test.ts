@@ -1,0 +1,81 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, toasted } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
+
+// The maker says in the product form what of a product can be personalised.
+
+const shop = demoShop();
+const slug = 'dokra-fish-bottle-opener';
+
+const within = (form: Locator, at: number) => form.getByRole('group', { name: new RegExp(`^Field ${at}:`) });
+const labels = (form: Locator) =>
+  form
+    .getByRole('group', { name: 'Personalisation' })
+    .locator('input[name^="personalisation."][name$=".label"]:not([name*=options])')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+describe('the product form', () => {
+  it('says what can be personalised, refuses what cannot be, and shows what it will look like', async () => {
+    const { page, wrong, close } = await visitOffice(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit Product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await form.getByRole('button', { name: 'Add text' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('personalisation.0.label');
+    await page.keyboard.type('Name');
+    await within(form, 1).getByLabel('Most characters').fill('0');
+    await within(form, 1).getByLabel('Example').fill('Kabir');
+    await form.getByRole('button', { name: 'Add choice list' }).click();
+    await page.keyboard.type('Cord');
+    await within(form, 2).getByRole('textbox', { name: 'Option 1' }).fill('Red');
+    await within(form, 2).getByLabel('The options are colours').check();
+    await form.getByRole('button', { name: 'Add photo' }).click();
+    await page.keyboard.press('Control+Enter');
+    for (const message of [
+      'Field 1, most characters must be at least 1',
+      'Field 2, option 2, label is required',
+      'Field 3, label is required',
+    ])
+      await form.getByRole('alert').getByText(message).first().waitFor();
+    expect(await within(form, 1).getByLabel('Most characters').getAttribute('aria-invalid')).toBe('true');
+    await expectFineEverywhere(page);
+
+    await within(form, 1).getByLabel('Most characters').fill('10');
+    await within(form, 1).getByLabel('Price, added to each piece').fill('99.5');
+    await within(form, 2).getByRole('button', { name: 'Remove option 2' }).click();
+    await within(form, 3).getByLabel('Label').fill('Photo');
+    await form.getByRole('button', { name: 'Move field 3 up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => labels(form)).toEqual(['Name', 'Photo', 'Cord']);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move field 2 up');
+    await form.getByRole('button', { name: 'Remove field 2' }).click();
+    await expect.poll(() => labels(form)).toEqual(['Name', 'Cord']);
+    await form.getByLabel('Show on the picture what a shopper asks for').check();
+    await form.getByLabel('Shown on').selectOption('A tag');
+    const example = form.getByRole('img', { name: /personalised\. Name: Kabir; Cord: Red/ });
+    await expect.poll(() => example.locator('text').allTextContents()).toEqual(['Kabir']);
+    await expectFineEverywhere(page);
+    await page.keyboard.press('Control+Enter');
+    await toasted(page, 'Product updated successfully!');
+
+    const call = await ownersCall(shop);
+    const kept = await call('GET /api/products/slug/:slug', { params: { slug } });
+    expect(kept).toMatchObject({
+      isPersonalised: true,
+      personalisation: [
+        { kind: 'text', label: 'Name', price: 99.5, maxLength: 10, lines: 1, placeholder: 'Kabir' },
+        { kind: 'choice', label: 'Cord', options: [{ label: 'Red', price: 0, colour: '#a8421f' }] },
+      ],
+      personalisationPreview: { place: 'tag', position: 'bottom', lettering: 'serif', colour: 'brass' },
+    });
+    await page.goto(`${shop.url}/products/${slug}`);
+    await page.getByRole('textbox', { name: 'Name (+₹99.50)' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { v7 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import { expectFineEverywhere } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
+import { orderOf } from '../support/orders.ts';
+import { clientOf } from '../support/shop.ts';
+
+// What the shop sold, on the first page of the back office (R17).
+
+const shop = demoShop();
+
+it.each([390, 1280])('shows what was sold, on %i pixels', async (width) => {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { limit: 1 } });
+  const [product] = products as [(typeof products)[0]];
+  const lines = [{ id: product.id, quantity: 1 }];
+  await visitor('POST /api/cart/quote', { body: { lines, cartId: uuid() } });
+  const body = await orderOf(visitor, [{ product, quantity: 2 }]);
+  await visitor('POST /api/cart/quote', { body: { lines, cartId: body.cartId } });
+  await visitor('POST /api/orders', { body });
+  const owner = await ownersCall(shop);
+  // Days that nobody has asked about yet are counted now.
+  const today = (await owner('GET /api/dashboard', { query: { days: 2 } })).days.at(-1)?.day ?? '';
+  const from = new Date(Date.parse(today) - (width * 86_400_000) / 10).toISOString().slice(0, 10);
+  const { sales, waiting } = await owner('GET /api/dashboard', { query: { from, to: today } });
+
+  const { page, wrong, close } = await visitOffice(shop, `/admin?from=${from}&to=${today}`, {
+    viewport: { width, height: 900 },
+  });
+  const tile = (name: string) =>
+    page
+      .getByRole('list', { name: /^Sales, / })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  await tile(`Orders${sales.orders.now}`).waitFor();
+  await tile('Carts that became orders50%').waitFor();
+  const seller = page.getByRole('region', { name: 'Best sellers' }).getByRole('listitem').first();
+  expect(await seller.textContent()).toContain(`${product.name}${2 * sales.orders.now} sold`);
+  const toPack = page.getByRole('link', {
+    name: `${waiting.toPack} order${waiting.toPack === 1 ? '' : 's'} to pack`,
+  });
+  expect(await toPack.getAttribute('href')).toBe('/admin/orders?view=to_pack');
+  for (const figure of ['Average', 'Carts', 'Orders']) {
+    await page.getByRole('button', { name: figure, exact: true }).click();
+    await page
+      .getByText(/^(Average order|Carts that became orders|Orders), .* (over all|in all), /)
+      .waitFor();
+  }
+  await expectFineEverywhere(page);
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('shows any days, and saves them as a file', async () => {
+  const { page, wrong, close } = await visitOffice(shop, '/admin');
+  await page.getByRole('button', { name: 'Other days' }).click();
+  await page.getByLabel('First day').fill('2026-03-05');
+  await page.getByLabel('Last day').fill('2026-03-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('alert').getByText('Choose two days').waitFor();
+  await page.getByLabel('Last day').fill('2026-03-07');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
+  await page.getByText('Nothing was sold in these days.').waitFor();
+  // What was sold later is not far.
+  await page.getByText(/^The latest order is of/).waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export days' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('days-2026-03-05-to-2026-03-07.csv');
+  expect(
+    readFileSync(await saved.path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(4);
+  await page.getByRole('link', { name: 'See the year up to then' }).click();
+  await page.getByRole('heading', { name: 'Week by week' }).waitFor();
+  await expectFineEverywhere(page);
+  expect(wrong).toEqual([]);
+  await close();
+});

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { visitOffice } from '../support/office.ts';
+
+// The makers on the map of India and on pages of their own, and those who keep them.
+
+const shop = demoShop();
+const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the artisans' });
+
+describe.each([390, 1280])('the map of the artisans, on a screen %i wide', (width) => {
+  it('leads by keyboard to whoever works there, alone or among neighbours', async () => {
+    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    await page.goto(`${shop.url}/artisans`);
+    await takenOver(page);
+    const many = map(page).getByRole('button', { name: '3 artisans around Saharanpur, Uttar Pradesh' });
+    await many.focus();
+    await page.keyboard.press('Enter');
+    const moradabad = map(page).getByRole('link', { name: 'Shahid Hussain Moradabad' });
+    await moradabad.waitFor();
+    await expectFineEverywhere(page);
+    await page.keyboard.press('Escape');
+    await moradabad.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await moradabad.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Shahid Hussain' }).waitFor();
+    await page.getByRole('img', { name: 'Moradabad on a map of India' }).waitFor();
+    await page.goBack();
+    await map(page)
+      .getByRole('link', { name: 'Mehraj ud Din Mir, Srinagar, Jammu and Kashmir' })
+      .press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Mehraj ud Din Mir' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('has pins that a thumb can meet, and none covers another', async () => {
+    const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    await page.goto(`${shop.url}/artisans`);
+    const pins = map(page).locator('li > a.group, li > button');
+    const boxes = await pins.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(10);
+    const around = await map(page).boundingBox();
+    for (const { x, y, width: wide, height } of boxes) {
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+      expect(x + wide / 2).toBeGreaterThan(around?.x ?? 0);
+      expect(y + height / 2).toBeGreaterThan(around?.y ?? 0);
+      expect(x + wide / 2).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
+      expect(y + height / 2).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
+    }
+    await expectFineEverywhere(page);
+    await close();
+  });
+});
+
+describe('the list of artisans', () => {
+  it('is narrowed down by state and by craft, on the map too; without JavaScript as well', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/artisans`);
+    await takenOver(page);
+    await page.getByLabel('State').selectOption('Rajasthan (3)');
+    await page.waitForURL('**/artisans?state=Rajasthan');
+    await page.getByText('3 artisans', { exact: true }).waitFor();
+    expect(await map(page).getByRole('button').count()).toBe(1);
+    await page.getByLabel('Craft').selectOption('Paper & Stationery (2)');
+    await page.waitForURL('**/artisans?state=Rajasthan&craft=paper-and-stationery');
+    await page.getByText('2 artisans', { exact: true }).waitFor();
+    await page.goto(`${shop.url}/artisans?state=Atlantis`);
+    await page.getByRole('link', { name: 'Show all artisans' }).click();
+    await page.getByText('20 artisans', { exact: true }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+    const plain = await visit(shop.browser, { javaScriptEnabled: false });
+    await plain.page.goto(`${shop.url}/artisans`);
+    await plain.page.getByLabel('State').selectOption('Odisha (1)');
+    await plain.page.getByRole('button', { name: 'Show' }).click();
+    await plain.page.getByText('1 artisan', { exact: true }).waitFor();
+    await plain.close();
+  });
+});
+
+describe('the page of an artisan', () => {
+  it('has their things in the order that is asked for, and a way to ask for one of one’s own', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/artisans/shahid-hussain`);
+    await takenOver(page);
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.waitForURL('**/artisans/shahid-hussain?sort=price-asc');
+    await page.getByRole('article').first().getByText('Brass Lotus Incense Holder').waitFor();
+    const prices = await page
+      .locator('article .price b')
+      .evaluateAll((all) => all.map((each) => Number(each.textContent?.replace(/\D/g, ''))));
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(await page.getByRole('link', { name: 'Ask for something custom' }).getAttribute('href')).toBe(
+      '/custom-orders?artisan=shahid-hussain',
+    );
+    await expectFineEverywhere(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('says to machines what it shows', async () => {
+    const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/artisans/rafiq-ahmed`);
+    const [data] = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? '')));
+    expect(data).toMatchObject({
+      '@type': 'Person',
+      name: await page.getByRole('heading', { level: 1 }).textContent(),
+      workLocation: { name: 'Khurja, Uttar Pradesh', geo: { latitude: 28.25, longitude: 77.85 } },
+    });
+    await page.getByText(data.description).waitFor();
+    await close();
+  });
+});
+
+describe('who keeps the artisans', () => {
+  it('finds, changes and adds them, sees what the map makes of a place, and the shop has it at once', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/artisans');
+    await page.getByText('Page 1 of 2').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('searchbox', { name: 'Search artisans' }).fill('khurja');
+    await page.getByRole('button', { name: 'Edit Rafiq Ahmed' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Artisan' });
+    await form.getByText('The map finds Khurja in Uttar Pradesh.').waitFor();
+    await fill(form, { location: 'Lyon, France' });
+    await form.getByText('The map does not know this place').waitFor();
+    await fill(form, { location: 'Somewhere in Kerala' });
+    await form.getByText('The map finds Kerala, and puts them into the middle of it.').waitFor();
+    await expectFineEverywhere(page);
+    await fill(form, { name: 'Imtiaz Ali' });
+    await form.getByRole('button', { name: 'Update Artisan' }).click();
+    await form.getByText('Name is already the name of another artisan').first().waitFor();
+    await fill(form, { name: 'Rafiq Ahmed Khan' });
+    await page.keyboard.press('Control+Enter');
+    await toasted(page, 'Artisan updated successfully!');
+    await form.waitFor({ state: 'detached' });
+
+    const shopper = await visit(shop.browser);
+    await shopper.page.goto(`${shop.url}/artisans/rafiq-ahmed`);
+    await shopper.page.getByRole('heading', { level: 1, name: 'Rafiq Ahmed Khan' }).waitFor();
+    await shopper.page.getByText('Somewhere in Kerala').waitFor();
+    await shopper.page.getByRole('img', { name: 'Kerala on a map of India' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add Artisan' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add New Artisan' });
+    await fill(adding, { name: 'Lata Devi', location: 'Jaipur, Rajasthan', bio: 'Blue pottery.' });
+    await adding.getByRole('button', { name: 'Create Artisan' }).click();
+    await toasted(page, 'Artisan created successfully!');
+    await adding.waitFor({ state: 'detached' });
+    // Only that the name was taken.
+    expect([...wrong, ...shopper.wrong].filter((each) => !each.includes('409'))).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+
+  it('deletes who has no products, with a way back; one who has some stays', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/artisans?search=lata');
+    await page.getByRole('button', { name: 'Delete Lata Devi' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();
+    await toasted(page, 'Artisan deleted successfully!');
+    await page.getByText('No artisans found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'It is back');
+    await page.getByRole('button', { name: 'Edit Lata Devi' }).waitFor();
+    expect(wrong).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search artisans' }).fill('Sowmya');
+    await page.getByRole('button', { name: 'Delete Sowmya Ramesh' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();
+    await toasted(
+      page,
+      'Error: This artisan still has 8 products. Give them to somebody else or delete them first.',
+    );
+    await close();
+  });
+});

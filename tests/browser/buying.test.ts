@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectFine, expectFineEverywhere, fill, takenOver, visit } from '../support/browser.ts';
+import { makeCustomer, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall } from '../support/office.ts';
+import { deliver } from '../support/orders.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { openLocalRazorpay } from '../support/razorpay.ts';
+
+// From the cart to the doorstep, as shoppers go.
+
+const razorpay = await openLocalRazorpay();
+const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
+const shop = demoShop({
+  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+});
+const outbox = outboxOf(shop);
+afterAll(() => razorpay.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const mug = '/products/cafe-stoneware-mug';
+const pendant = '/products/dokra-sun-pendant';
+const friend = {
+  name: 'Asha Rao',
+  phone: '98450 12345',
+  street: '12 Temple Road',
+  zipCode: '570 001',
+  city: 'Mysuru',
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function put(page: Page, path: string): Promise<void> {
+  await page.goto(`${shop.url}${path}`);
+  await takenOver(page);
+  await button(page, 'Add to Cart').click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/cart`);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await button(page, /^Place order/).waitFor();
+}
+
+const stockOf = async (slug: string) =>
+  (await (await ownersCall(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+
+describe('a guest', () => {
+  it('sends a personalised, wrapped gift to a friend, with a promo code, paid on the doorstep', async () => {
+    const owner = await ownersCall(shop);
+    await owner('POST /api/promotions', {
+      body: { code: 'DIWALI10', title: 'For Diwali', kind: 'percentage', percent: 10 },
+    });
+    const before = await stockOf('cafe-stoneware-mug');
+    const { page, wrong, close } = await visit(shop.browser, phone);
+    await page.goto(`${shop.url}${mug}`);
+    await takenOver(page);
+    await page.getByRole('textbox', { name: 'Name on the mug' }).fill('Asha');
+    await button(page, 'Add to Cart').click();
+    await page.getByText('in your cart.').waitFor();
+    await page.goto(`${shop.url}/cart`);
+    await page.getByLabel('Promo code').fill('diwali10');
+    await button(page, 'Apply Code').click();
+    await page.getByText('Discount (DIWALI10)').waitFor();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+    await button(page, /^Place order/).click();
+    const missing = page.getByRole('alert').filter({ hasText: 'Your e-mail is required' });
+    await missing.waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('main').locator('[name=email]').fill('meera@example.com');
+    await page.getByLabel('Yes, it goes to somebody else').check();
+    await page.getByLabel('Wrap it as a gift').check();
+    await page.getByLabel('Words for the card').fill('Happy birthday, dear Asha!');
+    await fill(page, { sender: 'Meera', ...friend });
+    expect(await page.locator('[name=state]').inputValue()).toBe('Karnataka');
+
+    await page.reload();
+    await button(page, /^Place order/).waitFor();
+    expect(await page.locator('[name=street]').inputValue()).toBe(friend.street);
+    expect(await page.getByLabel('Words for the card').inputValue()).toBe('Happy birthday, dear Asha!');
+    // 669 for the mug with its name, 49 for the wrapping, 10 % off, tax of 8 % on the rest.
+    await button(page, 'Place order · ₹697.90').waitFor();
+    await expectFineEverywhere(page);
+    await button(page, /^Place order/).click();
+
+    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await page.getByText('Name on the mug: Asha').waitFor();
+    await page.getByRole('img', { name: /Name on the mug: Asha/ }).waitFor();
+    await page.getByText('There are no prices in the parcel.').waitFor();
+    await expectFineEverywhere(page);
+    expect(await stockOf('cafe-stoneware-mug')).toBe(before - 1);
+    const mail = await outbox.next('meera@example.com');
+    expect(mail.text).toContain('Name on the mug: Asha');
+    expect(mail.text).toContain('Total: ₹697.90');
+    expect(wrong).toEqual([]);
+
+    // The link in the mail leads a guest to the order, in any browser.
+    const elsewhere = await visit(shop.browser);
+    const link = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
+    await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
+    await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
+    await elsewhere.page.getByText('Happy birthday, dear Asha!').waitFor();
+    expect(elsewhere.wrong).toEqual([]);
+    await elsewhere.close();
+    await close();
+  });
+
+  it('is told what changed before anything is bought, and keeps what was typed', async () => {
+    const owner = await ownersCall(shop);
+    const { page, close } = await visit(shop.browser);
+    await put(page, pendant);
+    await toCheckout(page);
+    await page.getByRole('main').locator('[name=email]').fill('late@example.com');
+    await fill(page, friend);
+    const { id, price } = await owner('GET /api/products/slug/:slug', {
+      params: { slug: 'dokra-sun-pendant' },
+    });
+    const change = (to: number) =>
+      owner('PUT /api/products/:productId', { params: { productId: id }, body: { price: to } });
+    await change(price + 10);
+    await button(page, /^Place order/).click();
+    await region(page, 'Your order')
+      .getByRole('alert')
+      .getByText('The total has changed since you saw it. Please look at it again.')
+      .waitFor();
+    await change(price);
+    expect(await page.locator('[name=street]').inputValue()).toBe(friend.street);
+    await close();
+  });
+});
+
+describe('a customer', () => {
+  it('pays online after a payment that failed, cancels, and has the money back', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const before = await stockOf('dokra-sun-pendant');
+    const { page, wrong, close } = await visitAs(shop, asha, pendant);
+    await takenOver(page);
+    await button(page, 'Add to Cart').click();
+    await page.getByText('in your cart.').waitFor();
+    await toCheckout(page);
+    expect(await page.getByRole('main').locator('[name=email]').inputValue()).toBe(asha.email);
+    await fill(page, friend);
+    await page.getByLabel('Card or UPI').check();
+    const paying = page.getByRole('dialog', { name: 'Razorpay' });
+    await button(page, /^Place order/).click();
+    await paying.getByRole('button', { name: 'Let it fail' }).click();
+    await paying.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByText('The payment did not work, so nothing is ordered. Your cart is as it was.')
+      .first()
+      .waitFor();
+    expect(await stockOf('dokra-sun-pendant')).toBe(before);
+
+    await button(page, /^Place order/).click();
+    await paying.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await page.getByText('Card or UPI · paid').waitFor();
+    expect(await stockOf('dokra-sun-pendant')).toBe(before - 1);
+    await expectFine(page);
+
+    await button(page, 'Cancel order').click();
+    await button(page, /^Yes, cancel order/).click();
+    await page.getByText('Your order is cancelled').first().waitFor();
+    expect(await stockOf('dokra-sun-pendant')).toBe(before);
+    const [order] = (await asha.call('GET /api/orders/my')).orders;
+    const number = String(order?.number);
+    await expect
+      .poll(async () => (await asha.call('GET /api/orders/:number', { params: { number } })).state, {
+        timeout: 30_000,
+      })
+      .toBe('refunded');
+    await page.reload();
+    await page.getByText(/went back to you/).waitFor();
+    await page.goto(`${shop.url}/orders`);
+    await page.getByRole('link', { name: `Order ${number}` }).waitFor();
+    await expectFineEverywhere(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('sends something back, and is told that it arrived', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const owner = await ownersCall(shop);
+    const { page, wrong, close } = await visitAs(shop, asha, pendant);
+    await takenOver(page);
+    await button(page, 'Add to Cart').click();
+    await page.getByText('in your cart.').waitFor();
+    await toCheckout(page);
+    await fill(page, friend);
+    await page.getByLabel('Cash on delivery').check();
+    await button(page, /^Place order/).click();
+    await page.getByText('Thank you! Your order is placed.').waitFor();
+    const [summary] = (await asha.call('GET /api/orders/my')).orders;
+    const params = { number: String(summary?.number) };
+    const order = await asha.call('GET /api/orders/:number', { params });
+    await deliver(owner, { number: order.number, key: '', order });
+    await page.reload();
+    await button(page, 'Send something back').click();
+    const form = page.getByRole('form', { name: 'Send something back' });
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await form.getByText('Choose what you send back').waitFor();
+    await form.getByRole('button', { name: 'One more' }).click();
+    await form.getByLabel('Why').fill('The chain is too short');
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await page.getByText('Return requested').first().waitFor();
+    await owner('POST /api/orders/:number/move', { params, body: { to: 'returned' } });
+    await page.reload();
+    await page.getByText('Returned', { exact: true }).first().waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

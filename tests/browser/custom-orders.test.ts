@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  expectFineEverywhere,
+  expectNamed,
+  fill,
+  focusedText,
+  takenOver,
+  toasted,
+  visit,
+} from '../support/browser.ts';
+import { makeCustomer, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { quarters } from '../support/pictures.ts';
+import { unexpected } from '../support/profile.ts';
+import { clientOf } from '../support/shop.ts';
+
+// A gift that is made for one person: from the first words about it to the order, as both sides see it.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+const [phone, desk] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** A file as somebody would choose it. */
+const picture = async (name: string) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: await (await quarters(40, 30)).png().toBuffer(),
+});
+
+/** Held against the rules from its beginning on: the head of the page, which stays in sight, covers nothing then. */
+async function expectFineFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectFineEverywhere(page);
+}
+
+/** Somebody comes back to the page: it asks what is new. */
+const returning = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** What is said there is found by whoever comes back, as soon as what they saw before is some seconds old. */
+const foundOnReturn = (page: Page, text: string) =>
+  expect
+    .poll(async () => {
+      await returning(page);
+      return page.getByText(text).count();
+    })
+    .toBe(1);
+
+describe('a custom order', () => {
+  it('is asked for by a guest on a phone, and nothing that was typed is lost', async () => {
+    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const main = page.getByRole('main');
+    await page.goto(`${shop.url}/custom-orders`);
+    await takenOver(page);
+    const form = main.locator('form');
+    const send = () => form.getByRole('button', { name: 'Ask an artisan' }).click();
+    await send();
+    await expectNamed(form.locator('[name=what]'), 'This is required');
+    await form.getByText('Your e-mail is required').waitFor();
+    await expectFineFromTop(page);
+
+    await fill(form, {
+      what: 'A bowl with the name Meera on it.',
+      ...{ forWhom: 'My sister', occasion: 'Her wedding', budgetTo: 'much', neededBy: '2999-02-14' },
+      ...{ name: 'Gita Rao', email: 'gita@example.com' },
+    });
+    await form.locator('input[type=file]').setInputFiles([await picture('one.png')]);
+    await form.getByRole('img', { name: 'Picture 1' }).waitFor();
+    // Nothing that was typed is lost by a reload.
+    await page.reload();
+    await takenOver(page);
+    await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
+    await form.getByRole('img', { name: 'Picture 1' }).waitFor();
+    await send();
+    await expectNamed(form.locator('[name=budgetTo]'), 'The budget must be a number');
+    await fill(form, { budgetTo: '2500.50' });
+    // What is no picture is told, and is not sent along.
+    const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await form.locator('input[type=file]').setInputFiles([text]);
+    await form.getByText(/^letter\.png: is not a picture that can be read/).waitFor();
+    await send();
+    await form.getByText(/^A picture has not arrived yet/).waitFor();
+    await expectFineFromTop(page);
+    await form.getByRole('button', { name: 'Leave out letter.png' }).click();
+    await send();
+    const thanks = main.getByRole('status').filter({ hasText: 'Thank you' });
+    await thanks.getByText('gita@example.com').waitFor();
+    const number = /CR-\d+/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
+    await expectFineFromTop(page);
+
+    // The link in the mail is the way in, and there is no other.
+    await page.goto(`${shop.url}/custom-orders/${number}`);
+    await main.getByText('Sign in to see your request').waitFor();
+    await page.goto(await outbox.link('gita@example.com'));
+    await main.getByText('An artisan looks at it').waitFor();
+    await main.getByText('up to ₹2,500.50').waitFor();
+    await expectFineFromTop(page);
+
+    expect(unexpected(wrong, 400)).toEqual([]);
+    await close();
+  });
+
+  it('is quoted by staff, talked about, and accepted by the guest', async () => {
+    const staff = await makeStaff(shop, outbox);
+    const email = 'gita.too@example.com';
+    const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
+      body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
+    });
+    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const main = page.getByRole('main');
+    await page.goto(await outbox.link(email));
+    await main.getByText('An artisan looks at it').waitFor();
+
+    const office = await visitOffice(shop, '/admin', { as: staff });
+    const desktop = office.page;
+    await desktop.getByRole('link', { name: /custom orders? waits? for an answer/ }).click();
+    await desktop.waitForURL('**/admin/custom-orders?waiting=true');
+    const row = desktop.getByRole('row').filter({ hasText: number });
+    await row.getByText('Unanswered').waitFor();
+    await row.getByText(email).waitFor();
+    await expectFineFromTop(desktop);
+    await row.getByRole('link', { name: number }).click();
+    await desktop.getByRole('heading', { level: 1, name: number }).waitFor();
+    await desktop.getByRole('button', { name: 'Make a quote' }).click();
+    const dialog = desktop.getByRole('dialog', { name: `A quote for ${number}` });
+    await dialog.getByRole('button', { name: 'Send the quote' }).click();
+    await dialog.getByText('There are 3 things to put right').waitFor();
+    await expectFineFromTop(desktop);
+    await fill(dialog, {
+      title: 'A stoneware bowl',
+      price: '1499.50',
+      makingDays: '12',
+      body: 'Matt or shining?',
+    });
+    await dialog.locator('[name=validUntil]').fill('2999-01-31');
+    await dialog.getByRole('button', { name: 'Send the quote' }).click();
+    await toasted(desktop, 'The quote is sent');
+    await desktop.getByText('Quote: A stoneware bowl, ₹1,499.50, made in 12 days').waitFor();
+    await expectFineFromTop(desktop);
+
+    // Whoever comes back to the page finds the answer.
+    await returning(page);
+    await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
+    await expectFineFromTop(page);
+    await main.getByRole('button', { name: 'Ask a question' }).click();
+    await page.keyboard.type('Matt, please. Like this:');
+    await main.locator('input[type=file]').setInputFiles([await picture('two.png')]);
+    await main.getByRole('img', { name: 'Picture 1', exact: true }).waitFor();
+    await main.getByRole('button', { name: 'Send', exact: true }).click();
+    await toasted(page, 'Your message is on its way');
+    await main.getByText('Matt, please. Like this:').waitFor();
+    expect(await main.getByLabel('Write to us').inputValue()).toBe('');
+    await foundOnReturn(desktop, 'Matt, please. Like this:');
+    await desktop.getByText('unanswered').waitFor();
+    await desktop.getByLabel('Write to the customer').fill('It will be.');
+    await desktop.keyboard.press('Control+Enter');
+    await toasted(desktop, 'The message is sent');
+
+    await main.getByRole('button', { name: 'Accept the quote' }).click();
+    const accept = main.getByRole('form', { name: 'Accept the quote' });
+    const order = () => accept.getByRole('button', { name: 'Order it for ₹1,499.50' }).click();
+    await order();
+    await expectNamed(accept.locator('[name=name]'), 'The name is required');
+    await expectFineFromTop(page);
+    await accept.getByRole('button', { name: 'Think about it' }).click();
+    expect(await focusedText(page)).toBe('Accept the quote');
+    await page.keyboard.press('Enter');
+    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '411001' });
+    await order();
+    await toasted(page, 'Thank you, your gift is ordered');
+    await main.getByText('The link in the mail about the order leads to it.').waitFor();
+    await main.getByText('You accepted the quote').waitFor();
+    await expectFineFromTop(page);
+    await foundOnReturn(desktop, 'Gita Rao accepted the quote');
+    expect(await desktop.getByRole('button', { name: 'Make another quote' }).count()).toBe(0);
+    await expectFineFromTop(desktop);
+
+    expect(unexpected(wrong, 400)).toEqual([]);
+    expect(office.wrong).toEqual([]);
+    await office.close();
+    await close();
+  });
+
+  it('of a customer is theirs: chosen artisan, own list, own addresses, a no and a yes', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const address = {
+      name: 'Asha Rao',
+      street: '1 Hill Road',
+      city: 'Pune',
+      zipCode: '411001',
+      country: 'India',
+    };
+    await asha.call('POST /api/auth/me/addresses', { body: address });
+    const owner = await ownersCall(shop);
+    const { page, wrong, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Ask for something custom' }).click();
+    await page.waitForURL('**/custom-orders?artisan=rafiq-ahmed');
+    const form = main.locator('form');
+    expect(await form.locator('[name=artisan]').inputValue()).toBe('rafiq-ahmed');
+    await form.getByText(asha.email).waitFor();
+    await form.locator('[name=what]').fill('A brass bell.');
+    await form.getByRole('button', { name: 'Ask an artisan' }).click();
+    await main.getByRole('link', { name: 'See your request' }).click();
+    const heading = main.getByRole('heading', { level: 1 });
+    await heading.getByText(/CR-\d+/).waitFor();
+    const number = /CR-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+    const quote = (price: number) =>
+      owner('POST /api/custom-orders/:number/quotes', {
+        params: { number },
+        body: { title: 'A bell', price, makingDays: 1, validUntil: '2999-01-31' },
+      });
+
+    await quote(900);
+    await page.reload();
+    await main.getByRole('button', { name: 'Decline', exact: true }).click();
+    const refusal = main.getByRole('form', { name: 'Decline the quote' });
+    await refusal.getByLabel('What is not right about it?').fill('Too dear.');
+    await expectFineFromTop(page);
+    await refusal.getByRole('button', { name: 'Decline the quote' }).click();
+    await toasted(page, 'The quote is declined');
+    await main.getByText('You have declined the quote').waitFor();
+    await expectFineFromTop(page);
+
+    // Another quote comes while the one before is looked at: nobody accepts a price that they have not seen.
+    await quote(800);
+    await returning(page);
+    await main.getByRole('button', { name: 'Accept the quote' }).click();
+    await main.getByRole('radio', { name: /1 Hill Road/ }).waitFor();
+    await expectFineFromTop(page);
+    await quote(700);
+    await main.getByRole('button', { name: 'Order it for ₹800' }).click();
+    await toasted(page, 'There is another quote by now, please look at it first');
+    await main.getByText('₹700', { exact: true }).waitFor();
+    await main.getByRole('button', { name: 'Accept the quote' }).click();
+    await main.getByRole('button', { name: 'Order it for ₹700' }).click();
+    await main.getByRole('link', { name: /^See order \d+/ }).click();
+    await main.getByRole('heading', { name: /^Order \d+/ }).waitFor();
+    await main.getByText('Order placed from custom order').waitFor();
+
+    await page.goto(`${shop.url}/profile`);
+    await main.getByRole('link', { name: 'See my custom orders' }).click();
+    await main.getByRole('link', { name: `Request ${number}` }).waitFor();
+    await main.getByText('Ordered', { exact: true }).waitFor();
+    await expectFineFromTop(page);
+    expect(unexpected(wrong, 409)).toEqual([]);
+
+    const other = await makeCustomer(shop, outbox);
+    const stranger = await visitAs(shop, other, `/custom-orders/${number}`);
+    await stranger.page.getByText('There is no such request').waitFor();
+    expect(await stranger.page.content()).not.toContain('A brass bell');
+    await expectFineFromTop(stranger.page);
+    await stranger.close();
+    await close();
+  });
+
+  it('that comes to nothing is closed, and both sides see it', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
+    const office = await visitOffice(shop, '/admin/custom-orders', { viewport: desk });
+    await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
+    await office.page.waitForURL('**search=a+bridge');
+    await office.page.getByRole('link', { name: number }).click();
+    await office.page.getByRole('button', { name: 'Close', exact: true }).click();
+    const dialog = office.page.getByRole('dialog', { name: `Close ${number}?` });
+    await dialog.getByLabel('Why').fill('Too long.');
+    await expectFineFromTop(office.page);
+    await dialog.getByRole('button', { name: 'Close the request' }).click();
+    await toasted(office.page, 'The request is closed');
+    await office.page.getByText('“Too long.”').waitFor();
+    await office.page.getByRole('link', { name: 'Activity' }).click();
+    await office.page.getByText(`changed the custom order ${number}`).waitFor();
+    await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
+    await office.page.getByText('There is no such request').last().waitFor();
+    expect(unexpected(office.wrong, 404)).toEqual([]);
+    await office.close();
+    const { page, wrong, close } = await visitAs(shop, asha, `/custom-orders/${number}`);
+    await page.getByText('This request is closed').waitFor();
+    expect(await page.getByLabel('Write to us').count()).toBe(0);
+    await expectFineFromTop(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

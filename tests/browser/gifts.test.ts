@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { visitOffice } from '../support/office.ts';
+
+// The gift finder: from the home page to gifts, with chips that let go of a wish.
+
+const shop = demoShop();
+const finder = 'form.finder';
+
+describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) => {
+  it('says for whom, what for and how much, finds gifts, and lets go of one wish after the other', async () => {
+    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    await page.goto(`${shop.url}/`);
+    await takenOver(page);
+    await page.getByLabel('A gift for').selectOption('Mother');
+    await page.getByLabel('On the occasion').selectOption('Diwali');
+    await page.getByLabel('Budget').selectOption('Up to ₹1,000');
+    await page.getByRole('button', { name: 'Find gifts' }).click();
+    await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000');
+    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000' }).waitFor();
+    const count = async () =>
+      Number(/\d+/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[0]);
+    const few = await count();
+    expect(few).toBeGreaterThan(0);
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000&sort=price-asc');
+
+    await page.getByRole('link', { name: 'Remove filter: Diwali' }).click();
+    await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
+    await page.getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000' }).waitFor();
+    expect(await count()).toBeGreaterThan(few);
+    expect(await page.getByLabel('On the occasion').inputValue()).toBe('');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000' }).waitFor();
+    expect(await page.getByLabel('On the occasion').inputValue()).toBe('diwali');
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await page.waitForURL('**/gifts');
+    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the gift finder', () => {
+  it('works without JavaScript, by addresses that hold only what was chosen', async () => {
+    const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/`);
+    await page.getByLabel('A gift for').selectOption('Teachers');
+    await page.getByRole('button', { name: 'Find gifts' }).click();
+    await page.waitForURL('**/gifts?for=teachers');
+    await page.getByRole('heading', { level: 1, name: 'Gifts for teachers' }).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(4);
+    await close();
+  });
+
+  it('shows what comes nearest where nothing fits, and leads to all of it', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
+    await page
+      .getByText('No gift fits all of that at the moment. This is what comes nearest to it.')
+      .waitFor();
+    const nearest = page.getByRole('region', { name: 'Gifts for babies up to ₹500' });
+    expect(await nearest.getByRole('article').count()).toBeGreaterThan(1);
+    await expectFineEverywhere(page);
+    await nearest.getByRole('link', { name: /^All \d+ of them/ }).click();
+    await page.waitForURL('**/gifts?for=babies&budget=500');
+    await page.getByText(/^Only 3 gifts fit all of that$/).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Gifts for babies up to ₹1,000' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is no obstacle to anybody, here and on the home page, and moves nothing', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    for (const path of ['/', '/gifts', '/gifts?for=mother']) {
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await page.locator(finder).waitFor();
+      await expectFineEverywhere(page);
+      const small = await page
+        .locator(`${finder} select, ${finder} button`)
+        .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).length);
+      expect(small).toBe(0);
+    }
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('takes an address that makes no sense for one that asks for less', async () => {
+    const { page, close } = await visit(shop.browser);
+    const answer = await page.goto(`${shop.url}/gifts?for=dragons&occasion=monday&budget=-1&page=x&sort=y`);
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody' }).waitFor();
+    await page.goto(`${shop.url}/gifts?for=her&page=400`);
+    await page.getByText('There are no gifts on this page').waitFor();
+    await close();
+  });
+
+  it('is for search engines by person and by occasion, and no further', async () => {
+    const robots = async (path: string) =>
+      /<meta name="robots" content="([^"]*)"/.exec(await (await fetch(shop.url + path)).text())?.[1];
+    expect([
+      await robots('/gifts'),
+      await robots('/gifts?for=her'),
+      await robots('/gifts?occasion=eid'),
+    ]).toEqual([undefined, undefined, undefined]);
+    expect(await robots('/gifts?for=her&occasion=eid')).toContain('noindex');
+    expect(await robots('/gifts?budget=500')).toContain('noindex');
+  });
+});
+
+describe('who keeps a product', () => {
+  it('says for whom it is with a press, and it is found so', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    const babies = form.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Babies' });
+    expect(await babies.getAttribute('aria-pressed')).toBe('false');
+    await babies.click();
+    await form.getByRole('group', { name: 'Occasion' }).getByRole('button', { name: 'Diwali' }).click();
+    await form.getByRole('button', { name: 'Remove the tag for babies' }).waitFor();
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    await form.waitFor({ state: 'detached' });
+    const shopper = await visit(shop.browser);
+    await shopper.page.goto(`${shop.url}/gifts?for=babies&occasion=diwali`);
+    await shopper.page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    await shopper.close();
+    await close();
+  });
+});

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  expectFine,
+  expectFineEverywhere,
+  expectNamed,
+  refusing,
+  takenOver,
+  visit,
+} from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+
+// What a shopper has made of a product: said on its page, seen there and in the cart, and changed from there.
+
+const shop = demoShop();
+const mug = '/products/cafe-stoneware-mug';
+const frame = '/products/our-date-silver-filigree-frame';
+const phone = { viewport: { width: 390, height: 844 } };
+
+async function at(path: string, options = {}) {
+  const visited = await visit(shop.browser, options);
+  await visited.page.goto(`${shop.url}${path}`);
+  await takenOver(visited.page);
+  return visited;
+}
+
+const photo = async () => ({
+  ...{ name: 'us.jpg', mimeType: 'image/jpeg' },
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a05030' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const toCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).click();
+const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const nameField = (page: Page) => textbox(page, 'Name on the mug');
+async function putNames(page: Page, names: string[]) {
+  for (const [at, name] of names.entries()) {
+    await nameField(page).fill(name);
+    await toCart(page);
+    await page.getByText(`${at + 1} in your cart.`).waitFor();
+  }
+}
+/** The large preview, by what it says of itself. */
+const preview = (page: Page) => page.getByRole('img', { name: /personalised\./ });
+const drawnTexts = (page: Page) => preview(page).locator('text').allTextContents();
+const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+
+describe('what is made of a product', () => {
+  it('is seen while it is typed, counted, and priced', async () => {
+    const { page, wrong, close } = await at(mug);
+    const main = page.getByRole('main');
+    await main.getByText('12 characters left').waitFor();
+    expect(await preview(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
+    await nameField(page).fill('Asha 👨‍👩‍👧‍👦');
+    await page.getByRole('alert').getByText('Name on the mug cannot have emoji').waitFor();
+    await nameField(page).fill('Asha');
+    await main.getByText('8 characters left').waitFor();
+    await expect.poll(() => drawnTexts(page)).toContain('Asha');
+    expect(await preview(page).getAttribute('aria-label')).toBe(
+      'Café Stoneware Mug, personalised. Name on the mug: Asha',
+    );
+    await page.locator('[aria-label="Show picture 1 of 3"][aria-current="true"]').waitFor();
+    await main.getByText('₹669', { exact: true }).waitFor();
+    await main.getByText('₹549 + ₹120 for what is made of it').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectFineEverywhere(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is seen on a phone too, beside the field and inside its place, however long it is', async () => {
+    const { page, close } = await at('/products/carved-sheesham-keepsake-box', phone);
+    const field = textbox(page, 'Inscription');
+    await field.fill('Wwwwwwwwwwwwwwwwwwww\nMMMMMMMMMMMMMMMMMMMM');
+    await field.scrollIntoViewIfNeeded();
+    const strip = page.locator('section[aria-labelledby=personalise] svg[viewBox]').first();
+    const box = await strip.boundingBox();
+    const typed = await field.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0);
+    const widest = await strip
+      .locator('text')
+      .evaluateAll((texts) => Math.max(...texts.map((text) => (text as SVGTextElement).getBBox().width)));
+    expect(widest).toBeGreaterThan(100);
+    expect(widest).toBeLessThanOrEqual(240);
+    await expectFine(page);
+    await close();
+  });
+
+  it('makes of two names two lines, which outlive a reload and are counted each by itself', async () => {
+    const { page, wrong, close } = await at(mug);
+    await putNames(page, ['Asha', 'Kabir', ' Asha ']);
+    await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+    await expect.poll(() => items(page).count()).toBe(2);
+    await items(page).first().getByText('Name on the mug:').waitFor();
+    await page.reload();
+    const lines = items(page).filter({ hasText: 'Name on the mug:' });
+    await expect.poll(() => lines.locator('dd').allTextContents()).toEqual(['Asha', 'Kabir']);
+    await expect.poll(() => lines.first().locator('svg text').allTextContents()).toContain('Asha');
+    await lines.nth(1).getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => page.getByRole('link', { name: 'Cart, 4 items' }).count()).toBe(1);
+    await page.getByText('₹2,676', { exact: true }).first().waitFor();
+    await lines
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.poll(() => items(page).locator('dd').allTextContents()).toEqual(['Kabir']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => items(page).count()).toBe(2);
+    await expectFineEverywhere(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is changed from the cart, in its place', async () => {
+    const { page, wrong, close } = await at(mug);
+    await putNames(page, ['Asha', 'Kabir']);
+    await page.goto(`${shop.url}/cart`);
+    await items(page).first().getByRole('link', { name: 'Edit what is made of Café Stoneware Mug' }).click();
+    await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
+    // What somebody wants made is told to no server by the address.
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
+    await nameField(page).fill('Meera');
+    await page.getByRole('button', { name: 'Save to the cart' }).click();
+    await page.waitForURL('**/cart');
+    await expect.poll(() => items(page).locator('dd').allTextContents()).toEqual(['Meera', 'Kabir']);
+    await items(page).first().getByRole('link', { name: /^Edit/ }).click();
+    await nameField(page).fill('Kabir');
+    await page.getByRole('button', { name: 'Save to the cart' }).click();
+    await expect.poll(() => items(page).locator('dd').allTextContents()).toEqual(['Kabir']);
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is asked for where it is required, and the focus goes there', async () => {
+    const { page, wrong, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
+    await toCart(page);
+    await expectNamed(textbox(page, "The baby's name"), "The baby's name is required");
+    await page.getByRole('alert').getByText('Thread is required').waitFor();
+    await expectFine(page);
+    await textbox(page, "The baby's name").fill('Ishaan');
+    await page.getByRole('radio', { name: 'Indigo' }).check();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await toCart(page);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('may be a photo: sent, shown in its frame, taken out; what was typed stays when the network is away', async () => {
+    const { page, close } = await at(frame);
+    await textbox(page, 'Two names and a date').fill('Meera & Arjun');
+    const online = await refusing(page, '**/api/personalisation/photos');
+    await page.getByLabel(/^Photo in the frame/).setInputFiles(await photo());
+    await page
+      .getByRole('alert')
+      .getByText(/^Photo in the frame did not arrive\./)
+      .waitFor();
+    expect(await textbox(page, 'Two names and a date').inputValue()).toBe('Meera & Arjun');
+    await toCart(page);
+    expect(await page.getByRole('link', { name: 'Cart, 1 item' }).count()).toBe(0);
+    await expectFineEverywhere(page);
+    await online();
+    await page.getByRole('button', { name: 'Try Photo in the frame again' }).click();
+    await page.getByText('Your photo is here').waitFor();
+    const shown = preview(page).locator('image');
+    const href = (await shown.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^\/media\/personal\/[0-9a-f]{32}-900x700\/800\.jpg$/);
+    await page.getByText('₹3,740', { exact: true }).first().waitFor();
+    await expectFineEverywhere(page);
+    await toCart(page);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await items(page).getByText('Your photo').waitFor();
+    expect(await items(page).locator('svg image').last().getAttribute('href')).toBe(href);
+    await page.goBack();
+    await page.getByLabel(/^Photo in the frame/).setInputFiles(await photo());
+    await page.getByRole('button', { name: 'Remove Photo in the frame' }).click();
+    await expect.poll(() => page.getByText('Your photo is here').count()).toBe(0);
+    await close();
+  });
+
+  it('stays text, whatever is written', async () => {
+    const { page, wrong, close } = await at('/products/festival-gift-crate-of-scents');
+    const markup = `<img src=x onerror=alert(1)>"'&amp;`;
+    await textbox(page, /^Your wish on the tag/).fill(markup);
+    await expect
+      .poll(async () => (await drawnTexts(page)).join('').replace(/\s/g, ''))
+      .toContain('onerror=alert(1)');
+    await toCart(page);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await items(page).locator('dd').getByText(markup).waitFor();
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('that is not offered any more is told in the cart', async () => {
+    const { page, close } = await at(mug);
+    await nameField(page).fill('Asha');
+    await toCart(page);
+    await page.evaluate(() => {
+      const kept = localStorage.getItem('cart') ?? '[]';
+      localStorage.setItem('cart', kept.replace('"name":"Asha"', '"engraving":"Asha"'));
+    });
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText(/^It cannot be made like this any more\./).waitFor();
+    expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await nameField(page).fill('Asha');
+    await page.getByRole('button', { name: 'Save to the cart' }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, fill, focusedText, toasted, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+
+// A promo code from the owner's form to a visitor's cart (R8).
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+async function put(page: Page, slug: string) {
+  await page.goto(`${shop.url}/products/${slug}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Order summary' })
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd');
+
+async function apply(page: Page, code: string) {
+  await page.getByLabel('Promo code').fill(code);
+  await page.getByRole('button', { name: 'Apply Code' }).click();
+}
+
+const make = async (fields: object) =>
+  (await ownersCall(shop))('POST /api/promotions', {
+    body: { code: 'CODE', title: 'A code', kind: 'percentage', percent: 10, ...fields },
+  });
+
+describe('a promo code', () => {
+  it('is made by the owner, and switched off, changed, ended or deleted again', async () => {
+    const { page, wrong, close } = await visitOffice(shop, '/admin/promotions', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByText('No promotions yet').waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Add Promotion' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add New Promotion' });
+    await form.getByLabel('Percent off').fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('There are 3 things to put right').waitFor();
+    await expectFineEverywhere(page);
+    await fill(form, { code: 'welcome-10', title: 'For newcomers', percent: '10', maxDiscount: '50' });
+    await form.getByLabel('What it gives').selectOption('fixed');
+    await form.getByLabel('Amount off').waitFor();
+    await expect.poll(() => form.getByLabel('Percent off').count()).toBe(0);
+    await form.getByLabel('What it gives').selectOption('percentage');
+    expect(await form.getByLabel('At most').inputValue()).toBe('50');
+    await fill(form, { totalLimit: '100', customerLimit: '1', minSubtotal: '500' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await toasted(page, 'Promotion created successfully!');
+    await page.getByRole('heading', { name: 'All Promotions (1)' }).waitFor();
+    const line = page.getByRole('row').filter({ hasText: 'WELCOME-10' });
+    await line.getByText('10% off, at most ₹50').waitFor();
+    await line.getByText('from ₹500, once per customer').waitFor();
+    await line.getByText('0 / 100').waitFor();
+    await line.getByText('Running').waitFor();
+    await line.getByRole('button', { name: 'Copy WELCOME-10' }).click();
+    await toasted(page, 'WELCOME-10 is copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME-10');
+
+    await line.getByRole('button', { name: 'Active, WELCOME-10' }).click();
+    await toasted(page, 'Promotion status updated');
+    await line.getByText('Switched off').waitFor();
+    await line.getByRole('button', { name: 'Inactive, WELCOME-10' }).click();
+    await line.getByText('Running').waitFor();
+
+    await line.getByRole('button', { name: 'Edit WELCOME-10' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Promotion' });
+    await editing.getByLabel('What it gives').selectOption('free_shipping');
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      editing.getByRole('button', { name: 'Update' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({
+      ...{ kind: 'free_shipping', percent: null, maxDiscount: null, amount: null },
+      updatedAt: expect.any(String),
+    });
+    await toasted(page, 'Promotion updated successfully!');
+    await line.getByText('Free shipping').waitFor();
+    await expectFineEverywhere(page);
+
+    await line.getByRole('button', { name: 'Delete WELCOME-10' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete WELCOME-10?' }).waitFor();
+    await page.getByRole('button', { name: 'Delete promotion' }).click();
+    await toasted(page, 'Promotion deleted successfully!');
+    await page.getByText('No promotions yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'It is back');
+    await line.waitFor();
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByText('deleted the promotion For newcomers').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('that two edit at once loses nothing', async () => {
+    const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
+    const { page, close } = await visitOffice(shop, '/admin/promotions?search=two-hands');
+    await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
+    await fill(page.getByRole('dialog'), { title: 'As one wants it' });
+    await (await ownersCall(shop))('PUT /api/promotions/:id', {
+      ...{ params: { id }, body: { title: 'As the other wants it', percent: 25 } },
+    });
+    await page.getByRole('button', { name: 'Update' }).click();
+    const asked = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await asked.getByText('As the other wants it').waitFor();
+    await asked.getByRole('button', { name: 'Save again' }).click();
+    await toasted(page, 'Promotion updated successfully!');
+    const line = page.getByRole('row').filter({ hasText: 'TWO-HANDS' });
+    await line.getByText('As one wants it').waitFor();
+    await line.getByText('25% off').waitFor();
+    await close();
+  });
+
+  it('are found by their state, sorted by a click on the head, and kept in the address', async () => {
+    await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
+    await make({ code: 'LIST-COMING', startsAt: '2099-01-01T00:00:00Z' });
+    const { page, wrong, close } = await visitOffice(shop, '/admin/promotions?search=list-');
+    await page.getByRole('heading', { name: 'All Promotions (2)' }).waitFor();
+    await page.getByLabel('State').selectOption('planned');
+    await page.waitForURL('**?search=list-&state=planned');
+    await page.getByRole('heading', { name: 'All Promotions (1)' }).waitFor();
+    await page.getByRole('rowheader').filter({ hasText: 'LIST-COMING' }).waitFor();
+    await page.getByLabel('State').selectOption('off');
+    await page.getByText('No promotions found').waitFor();
+    await page.getByRole('button', { name: 'Show all promotions' }).click();
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.waitForURL('**/admin/promotions?sort=code');
+    const head = page.getByRole('columnheader', { name: 'Code' });
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is applied by a visitor in the cart, stays with it, and is taken off again', async () => {
+    await make({ code: 'DIWALI10', minSubtotal: 500 });
+    const { page, wrong, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
+    await apply(page, ' diwali10 ');
+    const chip = page.getByRole('button', { name: 'Remove the code DIWALI10' });
+    await chip.waitFor();
+    await page.getByText('10% off: you save ₹54.90').waitFor();
+    expect(await row(page, 'Discount (DIWALI10)').textContent()).toBe('-₹54.90');
+    // 549 - 54.90, and 8 % of that.
+    expect(await row(page, 'Tax (8%)').textContent()).toBe('₹39.53');
+    expect(await row(page, 'Total').last().textContent()).toBe('₹533.63');
+    await expect.poll(() => focusedText(page)).toContain('DIWALI10');
+    await expectFineEverywhere(page);
+
+    await page.reload();
+    await chip.waitFor();
+    await expect.poll(() => row(page, 'Total').last().textContent()).toBe('₹533.63');
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    await other.getByRole('button', { name: 'Remove the code DIWALI10' }).waitFor();
+    await chip.click();
+    await expect.poll(() => row(page, 'Total').last().textContent()).toBe('₹592.92');
+    expect(await row(page, 'Discount').count()).toBe(0);
+    await expect
+      .poll(() => page.getByLabel('Promo code').evaluate((box) => box === document.activeElement))
+      .toBe(true);
+    await other.getByLabel('Promo code').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('says why it gives nothing: it has ended, has not begun, or needs more in the cart', async () => {
+    await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
+    await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
+    await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
+    const { page, wrong, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await apply(page, 'last-year');
+    await page.getByText('This code ended on 1 February 2020').waitFor();
+    expect(await row(page, 'Total').last().textContent()).toBe('₹592.92');
+    await expectFineEverywhere(page);
+    await apply(page, 'next-age');
+    await page.getByText('This code can be used from 1 January 2099').waitFor();
+    await apply(page, 'LARGE');
+    await page.getByText('This code needs a subtotal of at least ₹1,000').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe(null);
+    // With more in the cart it is given, without being typed again; with less it says why not, and stays.
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByText('You save ₹100').waitFor();
+    await page.getByRole('button', { name: 'Remove the code LARGE' }).waitFor();
+    await page.getByRole('button', { name: 'One less' }).click();
+    await page.getByText('This code needs a subtotal of at least ₹1,000').waitFor();
+    await page.getByRole('button', { name: 'Remove the code LARGE' }).waitFor();
+    await expectFineEverywhere(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('makes the delivery free, and the cart does not ask for more', async () => {
+    const call = await ownersCall(shop);
+    const { shipping } = await call('GET /api/settings/shop');
+    await call('PUT /api/settings', { body: { shipping: { ...shipping, freeAbove: 5000 } } });
+    await make({ code: 'CARRIED', kind: 'free_shipping', percent: null });
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText('more and the delivery is free').waitFor();
+    expect(await row(page, 'Shipping').textContent()).toBe('₹9.99');
+    await apply(page, 'carried');
+    await page.getByText('The delivery is free', { exact: true }).waitFor();
+    await expect.poll(() => row(page, 'Shipping').textContent()).toBe('Free');
+    expect(await page.getByText('more and the delivery is free').count()).toBe(0);
+    await close();
+  });
+
+  it('is no business of staff', async () => {
+    const { page, close } = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Trash' })
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+    await page.goto(`${shop.url}/admin/promotions`);
+    await toasted(page, 'You are not authorized to access this page');
+    await page.waitForURL(`${shop.url}/`);
+    await close();
+  });
+});

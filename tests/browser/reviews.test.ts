@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { expectFineEverywhere, expectNamed, takenOver, toasted, visit } from '../support/browser.ts';
+import { makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
+import { deliveringShop } from '../support/delivering-shop.ts';
+import { makeStaff, visitOffice } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { quarters } from '../support/pictures.ts';
+
+// What buyers say: written, looked at, answered, and found helpful.
+
+const shop = deliveringShop();
+const outbox = outboxOf(shop);
+
+const mugs = 'terracotta-chai-mugs-set-of-4';
+
+/** Somebody to whom a product was delivered. */
+async function buyerOf(slug: string, name?: string) {
+  const customer = await makeCustomer(shop, outbox, newcomer(name));
+  const { id } = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
+  shop.delivered.add(`${customer.session.id} ${id}`);
+  const write = (body: { rating: number; body?: string; photos?: string[] }) =>
+    customer.call('PUT /api/products/:productId/reviews/mine', { params: { productId: id }, body });
+  const upload = async (): Promise<string> => {
+    const answered = await fetch(`${shop.url}/api/products/${id}/reviews/photos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${customer.session.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(await picture()),
+    });
+    return ((await answered.json()) as { data: { url: string } }).data.url;
+  };
+  return { ...customer, write, upload };
+}
+
+const reviewsOf = (page: Page) => page.getByRole('tabpanel', { name: /^Reviews/ });
+const picture = async () => (await quarters(640, 480)).png().toBuffer();
+/** What the page of a product says of it to machines. */
+const dataOf = async (slug: string) => {
+  const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+};
+
+describe('a review', () => {
+  it('is written with stars, words and photos, and waits to be looked at', async () => {
+    const slug = 'cafe-stoneware-mug';
+    const asha = await buyerOf(slug);
+    const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const reviews = reviewsOf(page);
+    await reviews.getByRole('button', { name: 'Write a review' }).click();
+    const form = reviews.getByRole('form', { name: 'Write a review' });
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await expectNamed(form.getByRole('radio').first(), 'Please choose how many stars you give');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await form.getByRole('radio', { name: '3 stars, good' }).isChecked()).toBe(true);
+    await form.getByLabel('Your review').fill('Warm to hold.\nOne was chipped.');
+    await form.getByText('30 of 2000 characters').waitFor();
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('nothing') };
+    const good = { name: 'good.png', mimeType: 'image/png', buffer: await picture() };
+    await form.locator('input[type=file]').setInputFiles([good, broken]);
+    await form.getByRole('img', { name: 'Yours, 1' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'is not a picture' }).waitFor();
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await form.getByText('A photo is not there yet').waitFor();
+    await form.getByRole('button', { name: 'Leave out broken.png' }).click();
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await toasted(page, messages.reviewSaved);
+    const yours = reviews.getByRole('region', { name: 'Your review' });
+    await yours.getByText('Waiting', { exact: true }).waitFor();
+    await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
+    await expectFineEverywhere(page);
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    expect(html).not.toContain('One was chipped.');
+    expect(wrong.filter((each) => !/400|Bad Request/.test(each))).toEqual([]);
+    await close();
+  });
+
+  it('appears after approval, with its photo, its answer and those who find it helpful', async () => {
+    const asha = await buyerOf(mugs, 'Asha Devi Rao');
+    await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
+    expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
+    const office = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    await office.page.getByRole('link', { name: /^\d reviews? waits? to be looked at/ }).click();
+    await office.page.waitForURL('**/admin/reviews?status=pending');
+    await office.page.getByRole('searchbox', { name: 'Search reviews' }).fill('warm');
+    const item = office.page
+      .getByRole('list', { name: 'Reviews' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Asha R.' })
+      .filter({ hasText: 'Terracotta' });
+    await expectFineEverywhere(office.page);
+    await item.getByRole('button', { name: /^Reply/ }).click();
+    const dialog = office.page.getByRole('dialog', { name: 'Reply' });
+    await dialog.getByLabel('Your answer').fill('Thank you. Another mug is on its way.');
+    await expectFineEverywhere(office.page);
+    await dialog.getByRole('button', { name: 'Save Reply' }).click();
+    await toasted(office.page, messages.replySaved);
+    await item.getByRole('button', { name: /^Approve/ }).click();
+    await toasted(office.page, messages.reviewApproved);
+    expect(office.wrong).toEqual([]);
+    await office.close();
+
+    const { page, wrong, close } = await visitAs(
+      shop,
+      await makeCustomer(shop, outbox),
+      `/products/${mugs}#reviews`,
+    );
+    const shown = reviewsOf(page).getByRole('listitem').filter({ hasText: 'Warm to hold.' }).first();
+    await shown.getByText('Answer from Jamna Lal Kumhar').waitFor();
+    await shown.getByText('Another mug is on its way.').waitFor();
+    await shown.getByRole('button', { name: /^Helpful/, pressed: false }).click();
+    await shown.getByRole('button', { name: /^Helpful 1 time,/, pressed: true }).waitFor();
+    await expectFineEverywhere(page);
+    await shown.getByRole('link', { name: 'Photo by Asha R.' }).click();
+    const photo = page.getByRole('dialog', { name: 'Photo by Asha R., large' });
+    await photo.waitFor();
+    await expectFineEverywhere(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => photo.count()).toBe(0);
+    await page.reload();
+    await shown.getByRole('button', { name: /^Helpful 1 time,/, pressed: true }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+    const { aggregateRating, review } = await dataOf(mugs);
+    expect(aggregateRating).toMatchObject({ reviewCount: 4 });
+    expect(review[0]).toMatchObject({ author: { name: 'Asha R.' }, reviewRating: { ratingValue: 3 } });
+    const subjects = (await outbox.mails(asha.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your review of Terracotta Chai Mugs (Set of 4) is published');
+  });
+
+  it('is changed and deleted by whoever wrote it', async () => {
+    const slug = 'cafe-stoneware-mug';
+    const asha = await buyerOf(slug);
+    await asha.write({ rating: 2, body: 'Too small.' });
+    const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
+    await yours.getByRole('button', { name: 'Change it' }).click();
+    const form = reviewsOf(page).getByRole('form', { name: 'Change your review' });
+    await form.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true });
+    await form.getByLabel('Your review').fill('Just right after all.');
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await yours.getByText('Just right after all.').waitFor();
+    await yours.getByRole('button', { name: 'Delete it' }).click();
+    await yours.getByText('Delete your review for good?').waitFor();
+    await yours.getByRole('button', { name: 'Delete it' }).click();
+    await toasted(page, messages.reviewDeleted);
+    await reviewsOf(page).getByRole('button', { name: 'Write a review' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('that was rejected says so to whoever wrote it, and to nobody else', async () => {
+    const slug = 'cafe-stoneware-mug';
+    const asha = await buyerOf(slug);
+    await asha.write({ rating: 1, body: 'My neighbour is a fool.' });
+    const { page: office, close: leave } = await visitOffice(shop, '/admin/reviews?status=pending');
+    const item = office
+      .getByRole('list', { name: 'Reviews' })
+      .getByRole('listitem')
+      .filter({ hasText: 'neighbour' });
+    await item.getByRole('button', { name: /^Reject/ }).click();
+    await toasted(office, messages.reviewRejected);
+    await leave();
+    const { page, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
+    await yours.getByText('Not published', { exact: true }).waitFor();
+    await expectFineEverywhere(page);
+    await close();
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    expect(html).not.toContain('neighbour');
+  });
+
+  it('is for buyers alone: others are told who writes, and a visitor comes back after signing in', async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/products/${mugs}#reviews`);
+    await takenOver(page);
+    const reviews = reviewsOf(page);
+    await reviews.getByText('Reviews are written by those who have bought this.').waitFor();
+    await reviews
+      .getByRole('button', { name: /^Helpful/ })
+      .first()
+      .click();
+    await toasted(page, messages.signInFirst);
+    await page.waitForURL('**/auth/login?next=*');
+    await signIn(page, await makeCustomer(shop, outbox));
+    await page.waitForURL(`${shop.url}/products/${mugs}#reviews`);
+    await reviews.getByText('Once yours has arrived, you can say here how it is.').waitFor();
+    expect(await reviews.getByRole('button', { name: 'Write a review' }).count()).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the list of reviews', () => {
+  it('is narrowed down by its bars and sorted', async () => {
+    const { products } = await (await makeCustomer(shop, outbox)).call('POST /api/products/filters', {
+      body: { sort: 'popular', limit: 1 },
+    });
+    const [product] = products;
+    expect(product?.reviews).toBeGreaterThan(2);
+    const { page, wrong, close } = await visit(shop.browser);
+    await page.goto(`${shop.url}/products/${product?.slug}#reviews`);
+    await takenOver(page);
+    const reviews = reviewsOf(page);
+    const bar = reviews.getByRole('button', { name: /^\d stars?/, disabled: false }).first();
+    const [, count] = /(\d+) reviews?$/.exec((await bar.textContent()) ?? '') ?? [];
+    await bar.click();
+    await expect.poll(() => bar.getAttribute('aria-pressed')).toBe('true');
+    await reviews
+      .getByRole('status')
+      .getByText(/with \d stars?/)
+      .waitFor();
+    await expect
+      .poll(() =>
+        reviews
+          .getByRole('listitem')
+          .filter({ hasText: /20\d\d/ })
+          .count(),
+      )
+      .toBe(Number(count));
+    await reviews.getByRole('button', { name: 'Show all' }).click();
+    await reviews.getByLabel('Sort by').selectOption('Lowest rating');
+    const starsOf = async () =>
+      (await reviews.getByText(/out of 5 stars$/).allTextContents()).map((text) => Number(text[0]));
+    await expect.poll(async () => (await starsOf()).length).toBe(product?.reviews);
+    await expect.poll(starsOf).toEqual((await starsOf()).sort());
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the back office', () => {
+  it('approves many at once, finds by words, and takes an answer back', async () => {
+    const slug = 'cafe-stoneware-mug';
+    const [one, two] = [await buyerOf(slug, 'Leela Nair'), await buyerOf(slug, 'Farhan Ali')];
+    await one.write({ rating: 5, body: 'A zinnia morning.' });
+    await two.write({ rating: 4, body: 'A zinnia evening.' });
+    const { page, wrong, close } = await visitOffice(shop, '/admin/reviews?search=zinnia');
+    const list = page.getByRole('list', { name: 'Reviews' });
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await expectFineEverywhere(page);
+    await page
+      .getByRole('region', { name: 'Selected reviews' })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await toasted(page, messages.reviewsUpdated);
+    await expect.poll(() => list.getByText('Approved', { exact: true }).count()).toBe(2);
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('farhan');
+    await page.waitForURL('**/admin/reviews?search=farhan');
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await list.getByRole('button', { name: /^Reply/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply' });
+    await dialog.getByLabel('Your answer').fill('Come again.');
+    await page.keyboard.press('Control+Enter');
+    await list.getByText('Come again.').waitFor();
+    await list.getByRole('button', { name: /^Delete reply/ }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Delete your answer to Farhan A.?' });
+    await sure.getByRole('button', { name: 'Delete reply' }).click();
+    await toasted(page, messages.replyDeleted);
+    await expect.poll(() => list.getByText('Come again.').count()).toBe(0);
+    await page.goto(`${shop.url}/admin/activity?kind=review`);
+    await page.getByText('changed the review of').first().waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { products } from '#server/catalog/tables.ts';
+import { boughtTogether } from '#server/orders/together/tables.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { expectFineEverywhere, openBrowser, visit } from '../support/browser.ts';
+import { type Running, start } from '../support/process.ts';
+import { copyOf } from '../support/templates.ts';
+
+// What is often bought together stands on the page of a product, and in the cart.
+
+const folder = copyOf(inject('demoFolder'));
+let running: Running;
+let browser: Browser;
+
+beforeAll(async () => {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder.path });
+  const idOf = async (slug: string) => {
+    const found = await database.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+    return found[0]?.id ?? '';
+  };
+  const [mug, sun] = [await idOf('cafe-stoneware-mug'), await idOf('dokra-sun-pendant')];
+  await database.db.insert(boughtTogether).values([
+    { productId: mug, otherId: sun, orders: 2 },
+    { productId: sun, otherId: mug, orders: 2 },
+  ]);
+  await database.close();
+  [running, browser] = await Promise.all([start({ DATA_DIR: folder.path, SEED: 'demo' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+  folder.remove();
+});
+
+it.each([390, 1280])('leads from a product to what goes with it, on %i pixels', async (width) => {
+  const { page, wrong, close } = await visit(browser, { viewport: { width, height: 900 } });
+  await page.goto(`${running.url}/products/cafe-stoneware-mug`, { waitUntil: 'networkidle' });
+  const together = page.getByRole('region', { name: 'Often bought together' });
+  expect(await together.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(1);
+  await expectFineEverywhere(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+  await page.goto(`${running.url}/cart`);
+  const goesWith = page.getByRole('region', { name: 'Goes well with' });
+  await goesWith.getByRole('link').first().waitFor();
+  await expectFineEverywhere(page);
+  await goesWith.getByRole('link').first().click();
+  await page.waitForURL('**/products/dokra-sun-pendant');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+  await page.goto(`${running.url}/cart`, { waitUntil: 'networkidle' });
+  // Nothing goes with what is there that is not there too.
+  expect(await goesWith.count()).toBe(0);
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('is in the page as the server made it', async () => {
+  const html = await (await fetch(`${running.url}/products/cafe-stoneware-mug`)).text();
+  expect(html).toContain('Often bought together');
+});

@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { orderOf } from '../support/orders.ts';
+import { freePort } from '../support/postgres-binaries.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+// What must never be lost, sold twice or forgotten, whatever dies. `npm run faults` tells it at full length.
+
+const isWhole = process.env.FAULTS === 'whole';
+const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
+const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
+/** How long a client waits for an answer before it tries again, in ms. */
+const patience = 60_000;
+
+async function ownerOf(url: string) {
+  const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
+  return clientOf(url, token);
+}
+
+async function stocked(url: string, stockCount: number): Promise<Product> {
+  const call = await ownerOf(url);
+  const category = await call('POST /api/categories', { body: { name: 'Bells' } });
+  return call('POST /api/products', {
+    body: { name: 'A bell', description: 'It rings.', price: 40, category: category.id, stockCount },
+  });
+}
+
+type Answered = { status: number; body: { code?: string; data: { number: number } | null } };
+
+/** One try; null when nobody answered. */
+async function tryOnce(url: string, json: string, key: string): Promise<Answered | null> {
+  try {
+    const response = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: json,
+      signal: AbortSignal.timeout(patience),
+    });
+    return { status: response.status, body: (await response.json()) as Answered['body'] };
+  } catch {
+    return null;
+  }
+}
+
+/** Many clients at once, each of which takes the next piece of work as long as there is some. */
+async function crowd(clients: number, work: number, doing: (at: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < work) await doing(next++);
+    }),
+  );
+}
+
+/** The mails about orders that have left: to customers, by the numbers of the orders, and how many in all. */
+async function mailed(outbox: string): Promise<{ numbers: Set<number>; all: number }> {
+  const names = (await readdir(outbox).catch(() => [])).filter((each) => each.endsWith('.eml'));
+  const numbers = new Set<number>();
+  for (const name of names) {
+    const { subject = '' } = await PostalMime.parse(await readFile(join(outbox, name)));
+    const number = Number(/^Your order (\d+)/.exec(subject)?.[1]);
+    if (number) numbers.add(number);
+  }
+  return { numbers, all: names.length };
+}
+
+const stockOf = async (url: string, { slug }: Product) =>
+  (await (await ownerOf(url))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+
+const pieces = 100;
+const attempts = isWhole ? 10_000 : 1000;
+
+async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
+  const shop = await start(env);
+  try {
+    const bell = await stocked(shop.url, pieces);
+    const body = await orderOf(clientOf(shop.url), [{ product: bell }]);
+    const statuses = new Map<number, number>();
+    await crowd(64, attempts, async () => {
+      const json = JSON.stringify({ ...body, cartId: randomUUID() });
+      const answered = await tryOnce(shop.url, json, randomUUID());
+      const status = answered?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    });
+    expect(Object.fromEntries(statuses)).toEqual({ 200: pieces, 409: attempts - pieces });
+    expect(await stockOf(shop.url, bell)).toBe(0);
+    const { total } = await (await ownerOf(shop.url))('GET /api/orders');
+    expect(total).toBe(pieces);
+  } finally {
+    await shop.stop();
+  }
+}
+
+const wanted = isWhole ? 2000 : 300;
+const kills = isWhole ? 8 : 2;
+
+/** Clients that retry with their key until they are answered, while `trouble` makes trouble. */
+async function orderThrough(
+  url: string,
+  bell: Product,
+  trouble: (isDone: () => boolean) => Promise<void>,
+): Promise<{ acknowledged: Map<string, number>; odd: Answered[] }> {
+  const body = await orderOf(clientOf(url), [{ product: bell }]);
+  const acknowledged = new Map<string, number>();
+  const odd: Answered[] = [];
+  const clients = crowd(16, wanted, async () => {
+    const [key, json] = [randomUUID(), JSON.stringify({ ...body, cartId: randomUUID() })];
+    for (;;) {
+      const answered = await tryOnce(url, json, key);
+      if (answered?.status === 200 && answered.body.data) {
+        acknowledged.set(key, answered.body.data.number);
+        return;
+      }
+      if (answered && answered.status !== 503) odd.push(answered);
+      await sleep(100);
+    }
+  });
+  const isDone = () => acknowledged.size === wanted;
+  await Promise.all([clients, trouble(isDone)]);
+  return { acknowledged, odd };
+}
+
+/** Every acknowledged order is there once, with its stock and its mail. */
+async function expectNothingLost(
+  url: string,
+  { bell, start, outbox }: { bell: Product; start: number; outbox: string },
+  { acknowledged, odd }: Awaited<ReturnType<typeof orderThrough>>,
+): Promise<void> {
+  expect(odd).toEqual([]);
+  const numbers = [...acknowledged.values()];
+  expect(numbers).toHaveLength(wanted);
+  expect(new Set(numbers).size).toBe(wanted);
+  expect((await stockOf(url, bell)) + wanted).toBe(start);
+  const call = await ownerOf(url);
+  const seen = new Set<number>();
+  for (let page = 1; page <= Math.ceil(wanted / 100); page++) {
+    const { orders } = await call('GET /api/orders', { query: { page, limit: 100 } });
+    for (const { number } of orders) seen.add(number);
+  }
+  expect(numbers.filter((number) => !seen.has(number))).toEqual([]);
+  expect(seen.size).toBe(wanted);
+  // One to whoever ordered and one to the shop: each has left, or waits. What a server had in hand when it was killed is given to
+  // another after two minutes, which is waited for where there is time.
+  const { waiting, failed } = await call('GET /api/settings/mail');
+  expect(failed).toBe(0);
+  expect((await mailed(outbox)).all + waiting).toBeGreaterThanOrEqual(2 * wanted);
+  if (!isWhole) return;
+  const unmailed = async () => {
+    const mails = await mailed(outbox);
+    return numbers.filter((number) => !mails.numbers.has(number)).length;
+  };
+  await expect.poll(unmailed, { timeout: 480_000, interval: 5000 }).toBe(0);
+}
+
+async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promise<void> {
+  const fixed = { ...env, PORT: String(await freePort()) };
+  const begin = wanted + 500;
+  let shop: Running = await start(fixed);
+  try {
+    const { url } = shop;
+    const bell = await stocked(url, begin);
+    const done = await orderThrough(url, bell, async (isDone) => {
+      for (let kill = 0; kill < kills && !isDone(); kill++) {
+        await sleep(randomInt(300, 1500));
+        await shop.stop('SIGKILL');
+        shop = await start(fixed);
+      }
+    });
+    await expectNothingLost(url, { bell, start: begin, outbox }, done);
+  } finally {
+    await shop.stop();
+  }
+}
+
+describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
+  it(`of ${pieces} pieces, 64 buyers in ${attempts} attempts get exactly ${pieces}`, async () => {
+    const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
+    await sellOut({ DATABASE_URL: url, DATA_DIR: folder.path, ...owner });
+    await drop();
+    folder.remove();
+  });
+
+  it(`a server killed at random moments during ${wanted} orders loses none of them`, async () => {
+    const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
+    await killAgainAndAgain(
+      { DATABASE_URL: url, DATA_DIR: folder.path, ...owner },
+      join(folder.path, 'outbox'),
+    );
+    await drop();
+    folder.remove();
+  }, 1_200_000);
+
+  it('a database that dies under load is told as 503, loses nothing, and is used again by itself', async () => {
+    const server = (await startPostgres()) as PostgresServer;
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: server.url, DATA_DIR: folder.path, ...owner };
+    const begin = wanted + 500;
+    const shop = await start(env);
+    try {
+      const bell = await stocked(shop.url, begin);
+      const done = await orderThrough(shop.url, bell, async () => {
+        await sleep(randomInt(300, 800));
+        await server.crash();
+        await sleep(1000);
+        await server.start();
+      });
+      await expectNothingLost(shop.url, { bell, start: begin, outbox: join(folder.path, 'outbox') }, done);
+    } finally {
+      await shop.stop();
+      await server.remove();
+      folder.remove();
+    }
+  }, 1_200_000);
+});
+
+describe('on the embedded database', () => {
+  it(`of ${pieces} pieces, 64 buyers in ${attempts} attempts get exactly ${pieces}`, async () => {
+    const folder = temporaryFolder();
+    await sellOut({ DATA_DIR: folder.path, ...owner });
+    folder.remove();
+  });
+
+  it(`a server killed at random moments during ${wanted} orders loses none of them`, async () => {
+    const folder = temporaryFolder();
+    await killAgainAndAgain({ DATA_DIR: folder.path, ...owner }, join(folder.path, 'outbox'));
+    folder.remove();
+  }, 1_200_000);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { rows } from '#server/platform/database/database.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import { type Placed, place } from './orders.ts';
+import type { Shop } from './shop.ts';
+
+type Fields = Partial<Input<Endpoints['POST /api/orders']>['body']>;
+
+/** An order that is to be paid online. */
+export const placeOnline = (
+  { visitor }: Pick<Shop, 'visitor'>,
+  product: Pick<Product, 'id' | 'price'>,
+  more: Fields = {},
+): Promise<Placed> => place(visitor, product, { payment: 'razorpay', ...more });
+
+/** The address of an order, and the key to it. */
+export const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
+
+/** Begins to pay an order: what the window of the provider is opened with. */
+export const beginToPay = ({ visitor }: Pick<Shop, 'visitor'>, placed: Placed) =>
+  visitor('POST /api/orders/:number/payment', wayTo(placed));
+
+/** An order as the shop sees it. */
+export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
+  owner('GET /api/orders/:number/desk', { params: { number: String(number) } });
+
+const waiting = (kind: keyof Work) => sql`name = ${kind} and state in ('created', 'retry')`;
+
+/** The time comes that jobs of a kind wait for, and they are done; those that are put off again stay. */
+export async function comeDue({ database }: Shop, kind: keyof Work): Promise<void> {
+  const due = await rows<{ id: string }>(
+    database.db,
+    sql`update pgboss.job set start_after = now() - interval '1 second' where ${waiting(kind)} returning id`,
+  );
+  const ids = sql.param(due.map(({ id }) => id));
+  const undone = () =>
+    rows(
+      database.db,
+      sql`select 1 from pgboss.job where id = any(${ids}::uuid[]) and start_after < now() and state < 'completed'`,
+    );
+  await expect.poll(undone, { timeout: 30_000, interval: 100 }).toEqual([]);
+}

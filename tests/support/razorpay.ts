@@ -1,0 +1,272 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { RazorpayConfig } from '#server/payments/razorpay.ts';
+import { windowScript } from './razorpay-window.ts';
+
+// A Razorpay on this machine: the calls that the shop makes, as https://razorpay.com/docs/api describes them, a window to pay in, and
+// the events that it tells. `node tests/support/razorpay.ts` keeps one open for a shop in development.
+
+type Order = {
+  id: string;
+  entity: 'order';
+  amount: number;
+  currency: string;
+  receipt: string;
+  status: string;
+};
+type Payment = {
+  id: string;
+  entity: 'payment';
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  amount_refunded: number;
+  error_description: string | null;
+  created_at: number;
+};
+type Refund = {
+  id: string;
+  entity: 'refund';
+  payment_id: string;
+  amount: number;
+  status: string;
+  receipt: string | null;
+};
+
+/**
+ * What it does with a request: its work; nothing, and never answers; hangs up before its work, or after it; fails; says no; or
+ * knows nobody.
+ */
+type Mood = 'works' | 'silent' | 'hangs up' | 'loses answers' | 'fails' | 'refuses' | 'knows nobody';
+
+/** What its window gives the browser. */
+export type Returned = {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+};
+type How = { status?: 'captured' | 'authorized' | 'failed'; amount?: number; currency?: string };
+type Telling = { id?: string; secret?: string; shop?: string; body?: string };
+
+class Refusal extends Error {}
+
+const idOf = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
+const sign = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('hex');
+
+/** What it keeps, and what can be done with it. */
+class Books {
+  readonly orders = new Map<string, Order>();
+  readonly payments = new Map<string, Payment>();
+  readonly refunds = new Map<string, Refund>();
+  /** What refunds come to at first. */
+  refundStatus: 'processed' | 'pending' | 'failed' = 'processed';
+  readonly #keys = new Map<string, { body: string; refund: Refund }>();
+
+  open(wanted: { amount: number; currency: string; receipt: string; unique_receipt?: boolean }): Order {
+    const { amount, currency, receipt } = wanted;
+    if (!Number.isInteger(amount) || amount < 100) throw new Refusal('The amount must be at least INR 1.00');
+    const before = [...this.orders.values()].find((order) => order.receipt === receipt);
+    if (before && wanted.unique_receipt) return before;
+    const order: Order = { id: idOf('order'), entity: 'order', amount, currency, receipt, status: 'created' };
+    this.orders.set(order.id, order);
+    return order;
+  }
+
+  pay(orderId: string, { status = 'captured', ...how }: How = {}): Payment {
+    const order = this.orders.get(orderId);
+    if (!order) throw new Refusal('The id provided does not exist');
+    const payment: Payment = {
+      ...{ id: idOf('pay'), entity: 'payment', order_id: orderId, status, amount_refunded: 0 },
+      ...{ amount: how.amount ?? order.amount, currency: how.currency ?? order.currency },
+      error_description: status === 'failed' ? 'Your payment was declined by the bank' : null,
+      created_at: this.payments.size,
+    };
+    this.payments.set(payment.id, payment);
+    if (status === 'captured') order.status = 'paid';
+    return payment;
+  }
+
+  payment(id: string): Payment {
+    const payment = this.payments.get(id);
+    if (!payment) throw new Refusal('The id provided does not exist');
+    return payment;
+  }
+
+  capture(id: string, { amount }: { amount: number }): Payment {
+    const payment = this.payment(id);
+    if (payment.status !== 'authorized') throw new Refusal('This payment has already been captured');
+    if (payment.amount !== amount) throw new Refusal('Capture amount must be equal to the amount authorized');
+    payment.status = 'captured';
+    return payment;
+  }
+
+  refund(id: string, body: string, key: string | undefined): Refund {
+    const before = key === undefined ? undefined : this.#keys.get(key);
+    if (before && before.body !== body)
+      throw new Refusal('Different request with the same idempotency key has already been processed.');
+    if (before) return before.refund;
+    const { amount, receipt = null } = JSON.parse(body);
+    const payment = this.payment(id);
+    if (payment.status !== 'captured')
+      throw new Refusal('The payment status should be captured for action to be taken');
+    if (payment.amount_refunded + amount > payment.amount)
+      throw new Refusal('The total refund amount is greater than the refund payment amount');
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+    const refund: Refund = {
+      ...{ id: idOf('rfnd'), entity: 'refund', payment_id: id, amount, receipt },
+      status: this.refundStatus,
+    };
+    this.refunds.set(refund.id, refund);
+    if (key !== undefined) this.#keys.set(key, { body, refund });
+    return refund;
+  }
+
+  refundById(id: string): Refund {
+    const refund = this.refunds.get(id);
+    if (!refund) throw new Refusal('The id provided does not exist');
+    return refund;
+  }
+}
+
+export type LocalRazorpay = Awaited<ReturnType<typeof openLocalRazorpay>>;
+
+/** @param settled what is known beforehand of the one that is opened */
+export async function openLocalRazorpay({
+  port = 0,
+  ...settled
+}: Partial<RazorpayConfig> & { port?: number } = {}) {
+  const books = new Books();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config: RazorpayConfig & { webhookSecret: string } = {
+    ...{ keyId: 'rzp_test_local', keySecret: randomBytes(12).toString('hex') },
+    ...{ url, checkoutUrl: `${url}/v1/checkout.js`, ...settled },
+    webhookSecret: settled.webhookSecret ?? randomBytes(12).toString('hex'),
+  };
+  const state: { mood: Mood; asked: string[]; tells: string | null } = {
+    mood: 'works',
+    asked: [],
+    tells: null,
+  };
+
+  /** Tells the shop of a payment or a refund, as an event of this kind. */
+  async function tell(
+    event: string,
+    { payment, refund }: { payment?: Payment; refund?: Refund },
+    { id = idOf('evt'), secret = config.webhookSecret, shop = state.tells ?? '', body }: Telling = {},
+  ): Promise<number> {
+    const payload = {
+      ...(payment && { payment: { entity: payment } }),
+      ...(refund && { refund: { entity: refund } }),
+    };
+    const said = body ?? JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
+    const { status } = await fetch(`${shop}/api/payments/razorpay/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': sign(said, secret),
+      },
+      body: said,
+    });
+    return status;
+  }
+
+  const returned = ({ id, order_id }: Payment): Returned => ({
+    razorpay_order_id: order_id,
+    razorpay_payment_id: id,
+    razorpay_signature: sign(`${order_id}|${id}`, config.keySecret),
+  });
+
+  /** What its window does when somebody presses a button in it. */
+  async function payInWindow(form: URLSearchParams): Promise<object> {
+    const status = form.get('outcome') === 'failed' ? 'failed' : 'captured';
+    const payment = books.pay(form.get('order_id') ?? '', { status });
+    if (state.tells) await tell(`payment.${status}`, { payment });
+    if (status === 'captured') return returned(payment);
+    const metadata = { order_id: payment.order_id, payment_id: payment.id };
+    return { error: { code: 'BAD_REQUEST_ERROR', description: payment.error_description, metadata } };
+  }
+
+  async function answer(request: IncomingMessage, path: string, body: string): Promise<object> {
+    const [, resource = '', id = '', act] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    if (resource === 'orders' && act === 'payments') {
+      const items = [...books.payments.values()].filter(({ order_id }) => order_id === id);
+      return { entity: 'collection', count: items.length, items };
+    }
+    if (resource === 'orders' && request.method === 'POST') return books.open(JSON.parse(body));
+    if (resource === 'payments' && act === 'capture') return books.capture(id, JSON.parse(body));
+    if (resource === 'payments' && act === 'refund') {
+      const refund = books.refund(id, body, request.headers['x-refund-idempotency'] as string | undefined);
+      if (state.tells && refund.status === 'processed') void tell('refund.processed', { refund });
+      return refund;
+    }
+    if (resource === 'payments') return books.payment(id);
+    if (resource === 'refunds') return books.refundById(id);
+    throw new Refusal('The requested URL was not found on the server.');
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const body = await text(request);
+    const send = (status: number, said: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const refuse = (status: number, description: string) =>
+      send(status, { error: { code: 'BAD_REQUEST_ERROR', description } });
+    response.setHeader('access-control-allow-origin', '*');
+    if (path === '/v1/checkout.js')
+      return void response.setHeader('content-type', 'text/javascript').end(windowScript(url));
+    if (path === '/window/pay') return void send(200, await payInWindow(new URLSearchParams(body)));
+    const { mood } = state;
+    state.asked.push(`${request.method} ${path}`);
+    if (mood === 'silent') return;
+    if (mood === 'hangs up') return void request.socket.destroy();
+    if (mood === 'fails')
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>');
+    if (mood === 'refuses') return void refuse(400, 'Your account does not have enough balance');
+    const right = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
+    if (mood === 'knows nobody' || request.headers.authorization !== right)
+      return void refuse(401, 'Authentication failed');
+    try {
+      const said = await answer(request, path, body);
+      if (mood === 'loses answers') request.socket.destroy();
+      else send(200, said);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(400, error.message);
+    }
+  }
+  server.on('request', (request, response) => {
+    serve(request, response).catch((error) => response.destroy(error));
+  });
+
+  return {
+    config,
+    books,
+    /** Its mood; what it was asked; the address of the shop that it tells of everything by itself. */
+    state,
+    tell,
+    returned,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+if (import.meta.main) {
+  const shop = process.argv[2] ?? 'http://localhost:3000';
+  const { config, state } = await openLocalRazorpay({
+    ...{ port: 4010, keySecret: 'local', webhookSecret: 'local' },
+  });
+  state.tells = shop;
+  console.log(`A local Razorpay tells ${shop}. Start the shop with
+RAZORPAY_KEY_ID=${config.keyId} RAZORPAY_KEY_SECRET=local RAZORPAY_WEBHOOK_SECRET=local \\
+RAZORPAY_URL=${config.url} RAZORPAY_CHECKOUT_URL=${config.checkoutUrl}`);
+}

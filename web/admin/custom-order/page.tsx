@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { canMove } from '#contract/custom-order-moves.ts';
+import type { OfficeCustomOrder } from '#contract/custom-orders.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { Conversation } from '#web/ui/conversation.tsx';
+import { stateNames } from '../custom-orders/states.ts';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { NoRecord, WayBack } from '../parts/way-back.tsx';
+import { CloseForm } from './close-form.tsx';
+import { Details } from './details.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+export const meta = titled('Custom order');
+
+const back = <WayBack to="/admin/custom-orders">Custom orders</WayBack>;
+
+/** A request, the conversation about it, and what the shop can do about it. */
+export default function CustomOrderPage() {
+  const { number = '' } = useParams();
+  const { data, error, refetch } = useAnswer('GET /api/custom-orders/:number/office', { params: { number } });
+  if (data?.number === number) return <Shown request={data} />;
+  if (error instanceof CallError && error.statusCode === 404)
+    return (
+      <NoRecord title={messages.customOrderNotFound} to="/admin/custom-orders" all="All custom orders" />
+    );
+  return (
+    <>
+      <PageHead title={number} back={back} />
+      {error ? <Trouble error={error} onAgain={refetch} /> : <TableShape rows={6} columns={3} />}
+    </>
+  );
+}
+
+function Shown({ request }: { request: OfficeCustomOrder }) {
+  const { number, state, asker, waiting, conversation, order, quote } = request;
+  const [opened, setOpened] = useState<'quote' | 'close' | null>(null);
+  const close = () => setOpened(null);
+  const { storeName } = useSettings();
+  const money = useMoney();
+  const { moment } = useDates();
+  const stands = order ? `Ordered, ${order}` : stateNames[state];
+  return (
+    <>
+      <PageHead
+        title={number}
+        subtitle={
+          <span className="[overflow-wrap:anywhere]">
+            {stands}
+            {waiting && ', unanswered'} · {asker ? `${asker.name}, ${asker.email}` : 'Whoever asked has left'}
+          </span>
+        }
+        back={back}
+      >
+        {canMove(state, 'close') && (
+          <button type="button" className={button.quiet} onClick={() => setOpened('close')}>
+            Close
+          </button>
+        )}
+        {canMove(state, 'quote') && (
+          <button type="button" className={button.main} onClick={() => setOpened('quote')}>
+            {quote ? 'Make another quote' : 'Make a quote'}
+          </button>
+        )}
+      </PageHead>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Panel title="Conversation" aside={conversation.length}>
+          {conversation.length === 0 && <p className="text-muted">Nobody has answered yet.</p>}
+          <Conversation
+            words={conversation}
+            me="shop"
+            whoOf={({ from, by }) => (from === 'shop' ? (by ?? storeName) : (asker?.name ?? 'The customer'))}
+            when={moment}
+            money={money}
+          />
+          {canMove(state, 'say') && <ReplyForm number={number} />}
+        </Panel>
+        <Details request={request} />
+      </div>
+      {opened === 'quote' && <QuoteForm request={request} onClose={close} />}
+      {opened === 'close' && <CloseForm number={number} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { customOrderQuote, type OfficeCustomOrder } from '#contract/custom-orders.ts';
+import { maxMakingDays, maxRequestPictures } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { newOnce } from '#web/api/once.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { Attachments } from '#web/ui/attachments/attachments.tsx';
+import { type Kept, useEditor } from '../parts/form/editor.ts';
+import { FigureField, FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
+import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { newOnly } from './new-only.ts';
+import { sendPicture, whyNotSent } from './send-picture.ts';
+
+type Values = {
+  title: string;
+  body: string;
+  price: number | undefined;
+  makingDays: number | undefined;
+  validUntil: string;
+  pictures: string[];
+};
+
+const names = {
+  title: 'What is made',
+  price: 'Price',
+  makingDays: 'Making days',
+  validUntil: 'Good until',
+  body: 'Message',
+  pictures: 'Pictures',
+};
+const sending = { loading: 'Sending the quote...', success: messages.customOrderQuoted };
+const dayMs = 86_400_000;
+/** For how long a quote holds if nobody says otherwise, in days. */
+const usualDays = 14;
+
+/** What stands in the form at first: the quote before, which is often changed in one thing only. */
+const firstOf = ({ quote }: OfficeCustomOrder): Values => ({
+  title: quote?.title ?? '',
+  body: '',
+  price: quote?.price,
+  makingDays: quote?.makingDays,
+  validUntil: new Date(Date.now() + usualDays * dayMs).toISOString().slice(0, 10),
+  pictures: [],
+});
+
+type QuoteFormProps = { request: OfficeCustomOrder; onClose: () => void };
+
+/** Says what can be made, for how much, how soon, and until when that holds. */
+export function QuoteForm({ request, onClose }: QuoteFormProps) {
+  const { number, quote } = request;
+  const { currency } = useSettings();
+  const once = useRef<string>(null);
+  const { arrival, isHeldUp } = useArrival();
+  const editor = useEditor<Values, Kept>({
+    ...newOnly<Values>(sending),
+    schema: customOrderQuote,
+    names: { ...names, price: `Price (${currency})` },
+    empty: firstOf(request),
+    create({ price = 0, makingDays = 0, ...values }) {
+      once.current ??= newOnce();
+      const body = { ...values, price, makingDays, once: once.current };
+      return tell('POST /api/custom-orders/:number/quotes', { params: { number }, body });
+    },
+    onSaved: onClose,
+  });
+  const { form } = editor;
+  return (
+    <FormDialog
+      editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
+      title={quote ? `Another quote for ${number}` : `A quote for ${number}`}
+      submit="Send the quote"
+      onClose={onClose}
+    >
+      <FormSection title="What it is">
+        <LineField editor={editor} name="title" required className={wholeRow} />
+        <FigureField editor={editor} name="price" step={0.01} required />
+        <FigureField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
+        <LineField editor={editor} name="validUntil" type="date" required />
+      </FormSection>
+      <FormSection title="What there is to say">
+        <LinesField editor={editor} name="body" rows={4} />
+        <div className={wholeRow}>
+          <Attachments
+            label="Pictures"
+            hint="A sketch of it, a sample of the colour."
+            pictures={form.watch('pictures')}
+            onChange={(update) =>
+              form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true })
+            }
+            most={maxRequestPictures}
+            send={sendPicture}
+            reasonOf={whyNotSent}
+            arrival={arrival}
+          />
+        </div>
+      </FormSection>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { customOrderStates } from '#contract/custom-order-moves.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { stateOptions } from './states.ts';
+import { RequestTable } from './table.tsx';
+
+export const meta = titled('Custom orders');
+
+/** What people asked for to be made, the latest activity first; those that nobody has answered stand out. */
+export default function CustomOrdersPage() {
+  return (
+    <>
+      <PageHead title="Custom orders" subtitle="What people asked for to be made" />
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchBox placeholder="Search requests..." />
+        <Filter name="state" label="State" all="Any state" options={stateOptions} />
+        <Filter
+          name="waiting"
+          label="Answered"
+          all="Answered or not"
+          options={[
+            { value: 'true', label: 'Unanswered' },
+            { value: 'false', label: 'Answered' },
+          ]}
+        />
+      </div>
+      <Requests />
+    </>
+  );
+}
+
+function Requests() {
+  const { page, search, chosen, set } = useListAddress();
+  const state = chosen('state', customOrderStates);
+  const waiting = chosen('waiting', ['true', 'false']);
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(waiting && { waiting: waiting === 'true' }),
+  };
+  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/custom-orders', { query });
+  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
+  if (!data) return <TableShape columns={6} />;
+  const narrowed = search !== '' || state !== undefined || waiting !== undefined;
+  if (data.total === 0)
+    return (
+      <Empty title={narrowed ? 'No request is like that' : 'Nobody has asked for anything yet'}>
+        {narrowed && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => set({ search: null, state: null, waiting: null })}
+          >
+            Show all requests
+          </button>
+        )}
+      </Empty>
+    );
+  return (
+    <>
+      <RequestTable requests={data.requests} busy={isPlaceholderData} />
+      <Pager pages={data.pages} more={data.more} total={data.total} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { OfficeCustomOrderList } from '#contract/custom-orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { useDates } from '../parts/date.ts';
+import { type Column, Table } from '../parts/table.tsx';
+import { stateNames } from './states.ts';
+
+type Row = OfficeCustomOrderList['requests'][number];
+
+/** Number and state first, who it is and what, then what there is to plan by. */
+export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolean }) {
+  const { day } = useDates();
+  const money = useMoney();
+  const columns: Column<Row>[] = [
+    { head: 'Request', cell: (row) => <Named row={row} /> },
+    { head: 'What', cell: ({ what }) => <span className="line-clamp-2">{what}</span> },
+    {
+      head: 'From',
+      cell: ({ asker }) => (
+        <span className="inline-block [overflow-wrap:anywhere] xl:min-w-44">
+          {asker ? (
+            <>
+              {asker.name}
+              <span className="block text-sm text-muted">{asker.email}</span>
+            </>
+          ) : (
+            <span className="text-muted">Has left</span>
+          )}
+        </span>
+      ),
+    },
+    { head: 'State', cell: ({ state, order }) => (order ? `Ordered, ${order}` : stateNames[state]) },
+    {
+      head: 'Needed by',
+      cell: ({ neededBy }) => (neededBy ? <Day at={neededBy} said={day(neededBy)} /> : ''),
+    },
+    { head: 'Price', cell: ({ price }) => (price === null ? '' : money(price)), figure: true },
+    {
+      head: 'Last activity',
+      cell: ({ activeAt }) => <Day at={activeAt} said={day(activeAt)} />,
+    },
+  ];
+  return <Table label="Requests" {...{ columns, busy }} rows={requests} keyOf={({ number }) => number} />;
+}
+
+const Named = ({ row: { number, waiting } }: { row: Row }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <Link
+      to={`/admin/custom-orders/${number}`}
+      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap hover:text-accent hover:underline"
+    >
+      {number}
+    </Link>
+    {waiting && <span className="rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">Unanswered</span>}
+  </span>
+);
+
+const Day = ({ at, said }: { at: string; said: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {said}
+  </time>
+);

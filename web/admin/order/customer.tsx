@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/orders.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrder['address']): string =>
+  [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
+
+/** Who placed it, and where it goes. */
+export function Customer({ order: { address, email, userId, note } }: { order: DeskOrder }) {
+  const { user } = useSession();
+  return (
+    <Panel title="Customer">
+      <div className="grid gap-4">
+        <div>
+          {email ? (
+            <a href={`mailto:${email}`} className={`${way} [overflow-wrap:anywhere]`}>
+              {email}
+            </a>
+          ) : (
+            <p className="text-muted">The account was deleted.</p>
+          )}
+          {userId && user?.isAdmin && (
+            <p>
+              <Link to={`/admin/users/${userId}`} className={way}>
+                Open the user
+              </Link>
+            </p>
+          )}
+          {!userId && email && <p className="text-sm text-muted">Ordered without an account</p>}
+        </div>
+        <div className="flex items-start gap-1">
+          <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
+            {linesOf(address)}
+          </address>
+          <CopyButton text={linesOf(address)} label="Copy the address" />
+        </div>
+        {address.phone && (
+          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={way}>
+            Call {address.phone}
+          </a>
+        )}
+        {note && (
+          <div>
+            <p className="text-sm text-muted">They say</p>
+            <p className="whitespace-pre-line break-words">{note}</p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const way = 'inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11';

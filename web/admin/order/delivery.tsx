@@ -1,0 +1,38 @@
+import type { DeskOrder } from '#contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { longDate } from '#web/ui/long-date.ts';
+import { Panel } from '../parts/panel.tsx';
+import { CardText } from './lines.tsx';
+
+/** When it was promised, and how it is given. */
+export function Delivery({ order: { arrives, deliverOn, delivery, gift } }: { order: DeskOrder }) {
+  const { locale } = useSettings();
+  const day = (date: string) => longDate(new Date(date), locale);
+  return (
+    <Panel title="Delivery" aside={delivery === 'express' ? 'Express' : 'Standard'}>
+      <p>
+        {deliverOn ? (
+          <>
+            Promised for <strong>{day(deliverOn)}</strong>
+          </>
+        ) : (
+          <>
+            Promised between {day(arrives.from)} and <strong>{day(arrives.to)}</strong>
+          </>
+        )}
+      </p>
+      {gift && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="font-semibold">It is a gift</p>
+          <p className="text-sm text-muted">
+            {[gift.wrap && 'wrapped as one', gift.hidePrices && 'no prices in the parcel']
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {gift.message && <CardText text={gift.message} of="the card" />}
+          {gift.sender && <p className="mt-2">From {gift.sender}</p>}
+        </div>
+      )}
+    </Panel>
+  );
+}

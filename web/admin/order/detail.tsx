@@ -1,0 +1,62 @@
+import type { DeskOrder } from '#contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { StateBadge } from '../orders/state-badge.tsx';
+import { paymentInWords } from '../orders/words.ts';
+import { useDates } from '../parts/date.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { WayBack } from '../parts/way-back.tsx';
+import { Customer } from './customer.tsx';
+import { Delivery } from './delivery.tsx';
+import { Lines } from './lines.tsx';
+import { MainActs, OtherActs } from './moves.tsx';
+import { Notes } from './notes.tsx';
+import { Parcels } from './parcels.tsx';
+import { Payment } from './payment.tsx';
+import { Prints } from './prints.tsx';
+import { Refunds } from './refund.tsx';
+import { AskedBack } from './return.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** What is to be done comes first, then what to pack, then how it went; at the side, for whom. */
+export function OrderDetail({ order }: { order: DeskOrder }) {
+  const { moment } = useDates();
+  const money = useMoney();
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.number}`}
+        back={<WayBack to="/admin/orders">Orders</WayBack>}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge state={order.state} />
+            <span>{moment(order.placedAt)}</span>
+            <span className="tabular-nums">
+              {money(order.total)}, {paymentInWords(order).toLowerCase()}
+            </span>
+          </span>
+        }
+      >
+        <MainActs order={order} />
+      </PageHead>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-6">
+          {order.askedBack && <AskedBack order={order} asked={order.askedBack} />}
+          <Lines order={order} />
+          <Parcels order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Prints order={order} />
+          <Customer order={order} />
+          <Delivery order={order} />
+          <Payment order={order} />
+          <Refunds order={order} />
+          <OtherActs order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Timeline order={order} />
+          <Notes order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

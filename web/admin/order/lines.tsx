@@ -1,0 +1,121 @@
+import { Gift } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeskOrder, OrderLine } from '#contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+/** What was ordered, with what is to be written on cards. */
+export function Lines({ order: { lines, pieces } }: { order: DeskOrder }) {
+  return (
+    <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const money = useMoney();
+  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation } = line;
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="relative size-16 shrink-0 overflow-hidden rounded-lg bg-paper">
+        {isWrap ? (
+          <span className="grid size-full place-items-center bg-rose text-accent">
+            <Gift aria-hidden="true" className="size-6" />
+          </span>
+        ) : (
+          <LinePicture line={line} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">
+          {!isWrap && <span className="font-semibold tabular-nums">{quantity} × </span>}
+          {slug ? (
+            <Link to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {[
+            artisan && `by ${artisan}`,
+            !isWrap && `${money(price)} each`,
+            gift?.wrap && 'gift wrapped',
+            ...gone(line),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {personalisation && <Made of={name} made={personalisation} />}
+        {gift?.message && <CardText text={gift.message} of={name} />}
+      </div>
+      <p className="shrink-0 tabular-nums">{money(total)}</p>
+    </li>
+  );
+}
+
+function LinePicture({ line: { slug, image, personalisation } }: { line: OrderLine }) {
+  const drawing = personalisation?.drawing;
+  if (drawing) return <PersonalisationPicture drawing={drawing} silent className="size-full" />;
+  return <Picture src={image ?? undefined} alt="" seed={slug} />;
+}
+
+type MadeProps = { of: string; made: NonNullable<OrderLine['personalisation']> };
+
+/** What the maker works by: the words to copy, and the picture that the shopper saw. */
+function Made({ of, made: { given, words, drawing } }: MadeProps) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {drawing && (
+        <div className="aspect-[4/5] w-40 overflow-hidden rounded-lg bg-paper">
+          <PersonalisationPicture drawing={drawing} className="size-full" />
+        </div>
+      )}
+      <dl className="min-w-0 flex-1 basis-48">
+        {words.map(({ label, value }) => (
+          <div key={label} className="flex items-start gap-1">
+            <dt className="shrink-0 py-1.5 text-muted">{label}:</dt>
+            <dd className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5 font-medium" dir="auto">
+              {value}
+            </dd>
+            <CopyButton text={value} label={`Copy ${label} for ${of}`} />
+          </div>
+        ))}
+        {Object.values(given)
+          .filter(isPhoto)
+          .map((address) => (
+            <dd key={address}>
+              <a href={address} target="_blank" rel="noreferrer" className="text-accent underline">
+                The photo, as large as it is to be printed
+              </a>
+            </dd>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+const isPhoto = (answer: string) => answer.startsWith('/media/');
+
+/** Pieces that are not here any more, or here again. */
+const gone = ({ shipped, returned, quantity }: OrderLine): string[] => [
+  ...(shipped > 0 ? [shipped === quantity ? 'sent' : `${shipped} sent`] : []),
+  ...(returned > 0 ? [`${returned} returned`] : []),
+];
+
+/** What a card says, to be written or copied. */
+export const CardText = ({ text, of }: { text: string; of: string }) => (
+  <div className="mt-2 flex items-start gap-1 rounded-lg bg-butter/60 py-1 pl-3">
+    <p className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5">{text}</p>
+    <CopyButton text={text} label={`Copy the message for ${of}`} />
+  </div>
+);

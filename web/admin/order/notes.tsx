@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type DeskOrder, maxNote } from '#contract/orders.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { button } from '../parts/button.ts';
+import { Panel } from '../parts/panel.tsx';
+import { useDesk } from './acts.ts';
+
+/** Writes something down about an order; Ctrl+Enter or Cmd+Enter saves it. */
+export function Notes({ order }: { order: DeskOrder }) {
+  const { noteDown, busy } = useDesk(order);
+  const [note, setNote] = useState('');
+  const save = async () => {
+    if (busy || note.trim() === '') return;
+    if (await noteDown(note.trim())) setNote('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <div className="print:hidden">
+      <Panel title="Notes">
+        <form
+          onKeyDown={press}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextField
+            label="A note for the shop"
+            hint="It stands in the timeline. The customer does not see it."
+            className="[&_textarea]:min-h-24"
+            maxLength={maxNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="mt-3 flex justify-end">
+            <button type="submit" className={button.quiet} disabled={busy || note.trim() === ''}>
+              Save note
+            </button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Printer } from 'lucide-react';
+import type { DeskOrder } from '#contract/orders.ts';
+import { usePrinting } from '../orders/acts.ts';
+import { button } from '../parts/button.ts';
+
+/** The papers that an order has by now. */
+export function Prints({ order: { number, invoiceNumber, gift, lines } }: { order: DeskOrder }) {
+  const { print, printInvoice, busy } = usePrinting();
+  const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
+  const papers = [
+    { label: 'Packing slip', act: () => print('slips', [number]) },
+    ...(invoiceNumber ? [{ label: 'Invoice', act: () => printInvoice(number) }] : []),
+    ...(hasCard ? [{ label: 'Gift card', act: () => print('cards', [number]) }] : []),
+  ];
+  return (
+    <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
+      {papers.map(({ label, act }) => (
+        <button
+          key={label}
+          type="button"
+          disabled={busy}
+          className={`${button.quiet} flex-1 px-3`}
+          onClick={act}
+        >
+          <Printer aria-hidden="true" className="size-4" /> {label}
+        </button>
+      ))}
+    </section>
+  );
+}

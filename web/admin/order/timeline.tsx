@@ -1,0 +1,33 @@
+import type { DeskOrder, OrderEvent } from '#contract/orders.ts';
+import { useDates } from '../parts/date.ts';
+import { Panel } from '../parts/panel.tsx';
+
+const who = ({ by, byName }: OrderEvent): string =>
+  by === 'shop' ? byName || 'The shop' : by === 'customer' ? 'The customer' : 'The shop itself';
+
+/** Everything that happened to an order, the latest first, with what the shop noted down for itself. */
+export function Timeline({ order: { events } }: { order: DeskOrder }) {
+  const { moment } = useDates();
+  return (
+    <Panel title="Timeline">
+      <ol className="relative grid gap-4 before:absolute before:inset-y-2 before:left-[5px] before:w-px before:bg-line">
+        {events.toReversed().map((event) => (
+          <li key={event.id} className="relative pl-6">
+            <span
+              aria-hidden="true"
+              className={`absolute left-0 top-1.5 size-[11px] rounded-full border-2 border-surface ${event.state ? 'bg-accent' : 'bg-control'}`}
+            />
+            <p>
+              <span className="font-semibold">{event.what}</span>
+              <span className="text-muted">
+                {' '}
+                by {who(event)}, <time dateTime={event.at}>{moment(event.at)}</time>
+              </span>
+            </p>
+            {event.note && <p className="whitespace-pre-line break-words">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

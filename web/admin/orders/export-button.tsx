@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { downloadFile } from '#web/api/files.ts';
+import { useAct } from '../data/act.tsx';
+import { button } from '../parts/button.ts';
+import { useOrderQuery } from './list-query.ts';
+
+/** Saves the orders that the list shows, all of its pages, as a CSV file. */
+export function ExportOrders() {
+  const { filters } = useOrderQuery();
+  const { run, busy } = useAct();
+  const save = () =>
+    run({ loading: 'Exporting orders...', success: 'The file is saved' }, () =>
+      downloadFile('GET /api/orders/export', { query: filters }, fileName()),
+    );
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> Export
+    </button>
+  );
+}
+
+const fileName = () => `orders-${new Date().toISOString().slice(0, 10)}.csv`;

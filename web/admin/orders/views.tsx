@@ -1,0 +1,57 @@
+import { mostCounted } from '#contract/limits.ts';
+import { orderViews } from '#contract/orders.ts';
+import { useAnswer } from '../data/answer.ts';
+import { useCount } from '../parts/count.ts';
+import { useListAddress } from '../parts/list-address.ts';
+import { useOrderQuery } from './list-query.ts';
+import { viewNames } from './words.ts';
+
+/** Orders by what is to be done with them, each with how many there are. */
+export function Views() {
+  const { view: shown } = useOrderQuery();
+  const { params, set } = useListAddress();
+  const { data } = useAnswer('GET /api/orders/tally');
+  const write = useCount();
+  const counted = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
+  return (
+    <nav
+      aria-label="Views"
+      className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
+    >
+      <ul className="flex">
+        {[...orderViews, null].map((view) => {
+          const next = new URLSearchParams(params);
+          next.delete('page');
+          if (view) next.set('view', view);
+          else next.delete('view');
+          const isShown = shown === (view ?? undefined);
+          return (
+            <li key={view ?? 'all'}>
+              <a
+                href={`?${next}`}
+                aria-current={isShown ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  set({ view });
+                }}
+                className={`-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap ${
+                  isShown ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
+                }`}
+              >
+                {view ? viewNames[view] : 'All'}
+                {view && data && (
+                  <span
+                    className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${isShown ? 'bg-butter' : 'bg-line/60'}`}
+                  >
+                    {counted(data[view])}
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

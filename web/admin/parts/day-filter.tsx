@@ -1,0 +1,23 @@
+import { useListAddress } from './list-address.ts';
+
+/** A day as the address has it: 2026-11-22. */
+export const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** Narrows a list down to those from a day on, or up to it; the address keeps it. */
+export function DayFilter({ name, label }: { name: string; label: string }) {
+  const { params, set } = useListAddress();
+  return (
+    <label className="flex items-center gap-2 text-muted">
+      {label}
+      <input
+        type="date"
+        defaultValue={params.get(name) ?? ''}
+        key={params.get(name)}
+        onChange={({ target }) => {
+          if (target.value === '' || dayPattern.test(target.value)) set({ [name]: target.value });
+        }}
+        className="h-10 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
+      />
+    </label>
+  );
+}

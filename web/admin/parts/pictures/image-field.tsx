@@ -1,0 +1,98 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { imageUrl } from '#contract/text.ts';
+import { pictureTypes } from '#web/api/uploading.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { UploadList } from '#web/ui/upload-list.tsx';
+import { button } from '../button.ts';
+import type { Editor } from '../form/editor.ts';
+import { LineField, wholeRow } from '../form/fields.tsx';
+import { useFileDrop } from './dragging.ts';
+import { useUploads } from './uploads.ts';
+
+/** A form of which one field is the address of a picture. */
+type Pictured = { image: string };
+
+type ImageFieldProps<Values extends Pictured> = {
+  editor: Editor<Values>;
+  /** The classes of its box: ratio and width. */
+  ratio: string;
+  /** Hears how many files are on their way or did not arrive. */
+  onPending: (count: number) => void;
+  error: string | undefined;
+};
+
+/** The one picture of a record: by its address, or uploaded, which writes the address (R34). */
+export function ImageField<Values extends Pictured>({
+  editor: whole,
+  ratio,
+  onPending,
+  error,
+}: ImageFieldProps<Values>) {
+  // Of the form, whatever else it holds, this field alone is met here.
+  const editor = whole as unknown as Editor<Pictured>;
+  const { form } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { uploads, add, again, drop } = useUploads((update) => {
+    const url = update([]).at(-1)?.url;
+    if (url) form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
+  });
+  useEffect(() => onPending(uploads.length), [onPending, uploads.length]);
+  const take = (files: File[]) => {
+    for (const upload of uploads) drop(upload);
+    add(files.slice(0, 1));
+  };
+  const over = useFileDrop(place, take);
+  // What is half typed is no address to look for a picture at.
+  const { data: image } = imageUrl().safeParse(form.watch('image'));
+  return (
+    <>
+      <LineField
+        editor={editor}
+        name="image"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        className={wholeRow}
+      />
+      <div
+        ref={place}
+        className={`${wholeRow} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${over ? 'border-accent bg-butter/40' : 'border-line'}`}
+      >
+        <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
+          {image ? (
+            <Picture src={image} alt="How the picture looks" seed={image} />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-7 text-muted" />
+          )}
+        </div>
+        <div className="min-w-0 flex-1 basis-52">
+          <button type="button" className={button.quiet} onClick={() => chooser.current?.click()}>
+            {image ? 'Upload another picture' : 'Upload a picture'}
+          </button>
+          <p className="mt-2 text-sm text-muted">
+            or drop it here. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.
+          </p>
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept={pictureTypes}
+          hidden
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            // The same file can be chosen once more.
+            target.value = '';
+          }}
+        />
+      </div>
+      <UploadList {...{ uploads, again, drop }} className={wholeRow} />
+      {error && (
+        <p role="alert" className={`${wholeRow} text-sm font-medium text-bad`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { button } from './button.ts';
+
+type SelectionBarProps = {
+  label: string;
+  /** How many of what are chosen: "3 products". */
+  count: string;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** What can be done with all that is chosen; it stands at the foot of the screen. */
+export const SelectionBar = ({ label, count, onClear, children }: SelectionBarProps) => (
+  <>
+    {/* Nothing stands behind the bar at the end of the page. */}
+    <div className="h-36 sm:h-20" />
+    <section
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-card lg:left-60 [@media(height<30rem)]:static"
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
+        <p aria-live="polite" className="font-semibold">
+          {count} selected
+        </p>
+        <button
+          type="button"
+          aria-label="Clear the selection"
+          onClick={onClear}
+          className={`${button.icon} mr-auto`}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+        {children}
+      </div>
+    </section>
+  </>
+);

@@ -1,0 +1,46 @@
+import { giftLabel, occasions, recipients, recipientTag } from '#contract/gift-words.ts';
+import { maxEntries } from '#contract/limits.ts';
+import type { Editor } from '../parts/form/editor.ts';
+import { wholeRow } from '../parts/form/fields.tsx';
+import type { ProductValues } from './values.ts';
+
+/** The tags by which the gift finder knows a product, each put on and taken off with a press. */
+export function GiftTags({ editor: { form } }: { editor: Editor<ProductValues> }) {
+  const tags = form.watch('tags');
+  const toggle = (tag: string) =>
+    form.setValue('tags', tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag], {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  const group = (title: string, all: { tag: string; label: string }[]) => (
+    <fieldset className={`${wholeRow} min-w-0`}>
+      <legend className="mb-1.5 font-semibold">{title}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {all.map(({ tag, label }) => (
+          <button
+            key={tag}
+            type="button"
+            aria-pressed={tags.includes(tag)}
+            disabled={!tags.includes(tag) && tags.length >= maxEntries}
+            onClick={() => toggle(tag)}
+            className="min-h-8 rounded-full border border-control px-3 text-sm hover:bg-line/50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper disabled:opacity-50 pointer-coarse:min-h-11"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <>
+      {group(
+        'For',
+        recipients.map((recipient) => ({ tag: recipientTag(recipient), label: giftLabel(recipient) })),
+      )}
+      {group(
+        'Occasion',
+        occasions.map((occasion) => ({ tag: occasion, label: giftLabel(occasion) })),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#contract/limits.ts';
+import { Choice } from '#web/ui/field.tsx';
+import { button } from '../../parts/button.ts';
+import { SwitchField } from '../../parts/form/fields.tsx';
+import { type InForm, NumberInput, TextInput } from './inputs.tsx';
+import { type Kind, kindNames } from './new-field.ts';
+import { OptionRows } from './option-rows.tsx';
+
+type FieldCardProps = InForm & {
+  kind: Kind;
+  of: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One thing that a shopper is asked, and its place among the others. */
+export function FieldCard({ editor, kind, at, of, onMove, onRemove }: FieldCardProps) {
+  const path = `personalisation.${at}` as const;
+  const name = `field ${at + 1}`;
+  return (
+    <li data-field={at} className="min-w-0 rounded-xl border border-line bg-surface p-4">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">
+          Field {at + 1}: {kindNames[kind]}
+        </legend>
+        <div className="mb-3 flex items-center">
+          <p aria-hidden="true" className="mr-auto font-semibold">
+            {at + 1}. {kindNames[kind]}
+          </p>
+          {of > 1 && (
+            <>
+              <Act
+                label={`Move ${name} up`}
+                icon={ArrowUp}
+                data-move="earlier"
+                aria-disabled={at === 0}
+                onClick={() => onMove(at - 1)}
+              />
+              <Act
+                label={`Move ${name} down`}
+                icon={ArrowDown}
+                data-move="later"
+                aria-disabled={at === of - 1}
+                onClick={() => onMove(at + 1)}
+              />
+            </>
+          )}
+          <Act label={`Remove ${name}`} icon={X} data-remove onClick={onRemove} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextInput
+            editor={editor}
+            path={`${path}.label`}
+            label="Label"
+            required
+            maxLength={maxPersonalLabel}
+          />
+          <NumberInput
+            editor={editor}
+            path={`${path}.price`}
+            label="Price, added to each piece"
+            step={0.01}
+          />
+          {kind === 'text' && <TextRules editor={editor} at={at} />}
+          {kind === 'choice' && <OptionRows editor={editor} at={at} />}
+        </div>
+        <div className="mt-3">
+          <SwitchField editor={editor} name={`${path}.required`} />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+type ActProps = { label: string; icon: typeof X } & ComponentProps<'button'>;
+
+const Act = ({ label, icon: Icon, ...act }: ActProps) => (
+  <button type="button" aria-label={label} className={`${button.icon} aria-disabled:opacity-35`} {...act}>
+    <Icon aria-hidden="true" className="size-5" />
+  </button>
+);
+
+const characterNames = { any: 'Any', 'no-emoji': 'No emoji', latin: 'Latin letters and digits' };
+
+function TextRules({ editor, at }: InForm) {
+  const path = `personalisation.${at}` as const;
+  return (
+    <>
+      <NumberInput
+        editor={editor}
+        path={`${path}.maxLength`}
+        label="Most characters"
+        step={1}
+        min={1}
+        max={maxPersonalText}
+      />
+      <NumberInput
+        editor={editor}
+        path={`${path}.lines`}
+        label="Lines"
+        step={1}
+        min={1}
+        max={maxPersonalLines}
+      />
+      <TextInput
+        editor={editor}
+        path={`${path}.placeholder`}
+        label="Example"
+        maxLength={maxPersonalLabel}
+        hint="Shown until something is typed"
+      />
+      <Choice label="Characters that can be made" {...editor.form.register(`${path}.characters`)}>
+        {Object.entries(characterNames).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import type { Path } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import type { Editor } from '../../parts/form/editor.ts';
+import type { ProductValues } from '../values.ts';
+
+/** The place of a field among the others of its product. */
+export type InForm = { editor: Editor<ProductValues>; at: number };
+
+type InputProps = Omit<ComponentProps<typeof Field>, 'name' | 'form'> & {
+  editor: Editor<ProductValues>;
+  path: Path<ProductValues>;
+};
+
+export const TextInput = ({ editor, path, ...input }: InputProps) => (
+  <Field error={editor.errorOf(path)} {...input} {...editor.form.register(path)} />
+);
+
+/** A number; an empty one is none, which is told where one is needed. */
+export const NumberInput = ({ editor, path, ...input }: InputProps) => (
+  <Field
+    error={editor.errorOf(path)}
+    type="number"
+    inputMode="decimal"
+    min={0}
+    {...input}
+    {...editor.form.register(path, {
+      setValueAs: (value: unknown) => (value === '' || value === null ? Number.NaN : Number(value)),
+    })}
+  />
+);

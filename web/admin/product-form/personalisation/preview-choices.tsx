@@ -1,0 +1,105 @@
+import { drawingOf, sampleOf } from '#contract/personalisation.ts';
+import {
+  letterings,
+  materials,
+  type PersonalisationPreview,
+  places,
+  positions,
+} from '#contract/personalisation-fields.ts';
+import { Choice } from '#web/ui/field.tsx';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import type { Editor } from '../../parts/form/editor.ts';
+import type { ProductValues } from '../values.ts';
+
+const usual: PersonalisationPreview = {
+  ...{ place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
+};
+
+/** What can be chosen about the preview, each value by what people call it. */
+const choices: {
+  [Key in keyof PersonalisationPreview]: {
+    label: string;
+    names: Record<PersonalisationPreview[Key], string>;
+  };
+} = {
+  place: {
+    label: 'Shown on',
+    names: {
+      plaque: 'A plaque',
+      ribbon: 'A ribbon',
+      tag: 'A tag',
+      engraving: 'The product itself',
+      patch: 'A round of cloth',
+      frame: 'A photo frame',
+    },
+  },
+  position: {
+    label: 'Where',
+    names: { top: 'At the top', middle: 'In the middle', bottom: 'At the bottom' },
+  },
+  lettering: {
+    label: 'Lettering',
+    names: { serif: 'With serifs', script: 'Handwriting', block: 'Block letters' },
+  },
+  colour: {
+    label: 'Made of',
+    names: { brass: 'Brass', silver: 'Silver', wood: 'Wood', paper: 'Paper', clay: 'Clay', indigo: 'Indigo' },
+  },
+};
+const values = { place: places, position: positions, lettering: letterings, colour: materials };
+
+/** How the page of the product shows what was asked for, with the examples of the fields. */
+export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductValues> }) {
+  const preview = form.watch('personalisationPreview');
+  const set = (next: PersonalisationPreview | null) =>
+    form.setValue('personalisationPreview', next, { shouldDirty: true });
+  return (
+    <fieldset className="min-w-0 rounded-xl border border-line p-4">
+      <legend className="px-1 font-semibold">Preview</legend>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={preview !== null}
+          onChange={({ target }) => set(target.checked ? usual : null)}
+        />
+        <span>Show on the picture what a shopper asks for</span>
+      </label>
+      {preview && (
+        <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <div className="grid content-start gap-4">
+            {(Object.keys(choices) as (keyof PersonalisationPreview)[]).map((key) => (
+              <Choice
+                key={key}
+                label={choices[key].label}
+                value={preview[key]}
+                onChange={({ target }) => set({ ...preview, [key]: target.value })}
+              >
+                {values[key].map((value) => (
+                  <option key={value} value={value}>
+                    {(choices[key].names as Record<string, string>)[value]}
+                  </option>
+                ))}
+              </Choice>
+            ))}
+          </div>
+          <Example form={form} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Example({ form }: { form: Editor<ProductValues>['form'] }) {
+  const [name, pictures, personalisation, personalisationPreview] = form.watch([
+    'name',
+    'pictures',
+    'personalisation',
+    'personalisationPreview',
+  ]);
+  const images = pictures.map(({ url }) => url);
+  const product = { name, images, personalisation, personalisationPreview };
+  const drawing = drawingOf(product, sampleOf(personalisation));
+  if (!drawing) return <p className="text-sm text-muted">Nothing of these fields can be shown.</p>;
+  return <PersonalisationPicture drawing={drawing} className="w-full rounded-xl bg-surface" />;
+}

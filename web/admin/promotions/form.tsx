@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { maxNameLength, maxPromoCodeLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { type Promotion, promotionKinds } from '#contract/promotions.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { type Editor, useEditor } from '../parts/form/editor.ts';
+import {
+  ChoiceField,
+  FigureField,
+  FormSection,
+  LineField,
+  LinesField,
+  SwitchField,
+  wholeRow,
+} from '../parts/form/fields.tsx';
+import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { zoneName } from '../settings/moment.ts';
+import { changesOf, emptyValues, names, payloadOf, schema, type Values, valuesOf } from './values.ts';
+import { kindNames } from './words.ts';
+
+const words = {
+  create: { loading: 'Creating promotion...', success: messages.promotionCreated },
+  update: { loading: 'Updating promotion...', success: messages.promotionUpdated },
+};
+const wanted = { placeholder: 'No limit', empty: null, step: 1, min: 1 };
+
+type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
+
+/** Makes a promo code, or changes one (R8). */
+export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
+  const [empty] = useState(() => emptyValues(new Date()));
+  const editor = useEditor<Values, Promotion>({
+    ...{ schema, names, empty, words, valuesOf },
+    record: promotion,
+    present: ({ id }) => tell('GET /api/promotions/:id', { params: { id } }),
+    create: (values) => tell('POST /api/promotions', { body: payloadOf(values) }),
+    update: (record, { updatedAt, ...changed }) =>
+      tell('PUT /api/promotions/:id', {
+        params: { id: record.id },
+        body: { ...changesOf(record, changed as Partial<Values>), updatedAt },
+      }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      editor={editor}
+      title={promotion ? 'Edit Promotion' : 'Add New Promotion'}
+      submit={promotion ? 'Update' : 'Save'}
+      onClose={onClose}
+    >
+      <FormSection title="Code">
+        <LineField
+          editor={editor}
+          name="code"
+          required
+          maxLength={maxPromoCodeLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:uppercase"
+          hint="Letters, digits and hyphens"
+        />
+        <LineField
+          editor={editor}
+          name="title"
+          required
+          maxLength={maxNameLength}
+          autoComplete="off"
+          hint="What you call it; shoppers do not see it"
+        />
+        <LinesField
+          editor={editor}
+          name="description"
+          rows={2}
+          className={`${wholeRow} [&_textarea]:min-h-20`}
+        />
+      </FormSection>
+      <Giving editor={editor} />
+      <Terms editor={editor} />
+    </FormDialog>
+  );
+}
+
+/** Its kind, and the figures that belong to it. */
+function Giving({ editor }: { editor: Editor<Values> }) {
+  const kind = editor.form.watch('kind');
+  return (
+    <FormSection title="Discount">
+      <ChoiceField editor={editor} name="kind" className={wholeRow}>
+        {promotionKinds.map((each) => (
+          <option key={each} value={each}>
+            {kindNames[each]}
+          </option>
+        ))}
+      </ChoiceField>
+      {kind === 'percentage' && (
+        <>
+          <FigureField editor={editor} name="percent" required empty={null} step={0.01} min={1} max={100} />
+          <FigureField
+            editor={editor}
+            name="maxDiscount"
+            empty={null}
+            step={0.01}
+            placeholder="No limit"
+            hint="The most that it takes off one order"
+          />
+        </>
+      )}
+      {kind === 'fixed' && <FigureField editor={editor} name="amount" required empty={null} step={0.01} />}
+      <FigureField
+        editor={editor}
+        name="minSubtotal"
+        empty={0}
+        step={0.01}
+        hint="What a cart must come to before it"
+      />
+    </FormSection>
+  );
+}
+
+/** When it is given, and how often. */
+function Terms({ editor }: { editor: Editor<Values> }) {
+  const { locale } = useSettings();
+  return (
+    <FormSection title="When and how often">
+      <LineField
+        editor={editor}
+        name="startsAt"
+        type="datetime-local"
+        hint={`In your own time, ${zoneName(locale)}`}
+      />
+      <LineField editor={editor} name="endsAt" type="datetime-local" hint="Empty: it does not end" />
+      <FigureField editor={editor} name="totalLimit" {...wanted} />
+      <FigureField
+        editor={editor}
+        name="customerLimit"
+        {...wanted}
+        hint="By account, and by e-mail of a guest"
+      />
+      <SwitchField editor={editor} name="isActive" hint="Off: nobody can use it" />
+    </FormSection>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Promotion, promotionSorts, promotionStates } from '#contract/promotions.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
+import { Filter } from '../parts/filter.tsx';
+import { useListAddress } from '../parts/list-address.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { useIsWide } from '../parts/wide.ts';
+import { DeletePromotion } from './delete.tsx';
+import { PromotionForm } from './form.tsx';
+import { PromotionTable } from './table.tsx';
+import { stateNames } from './words.ts';
+
+export const meta = titled('Promotions');
+
+/** What is open over the list. */
+type Opened = { form: Promotion | null } | { deleting: Promotion } | null;
+
+/** The promo codes, for the owner (R8, R15). */
+export default function PromotionsPage() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const add = (
+    <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+      <Plus aria-hidden="true" className="size-4" /> Add Promotion
+    </button>
+  );
+  return (
+    <>
+      <PageHead title="Promotions" subtitle="Codes that shoppers type in their cart">
+        {add}
+      </PageHead>
+      <Narrowing />
+      <PromotionList
+        add={add}
+        onEdit={(promotion) => setOpened({ form: promotion })}
+        onDelete={(promotion) => setOpened({ deleting: promotion })}
+      />
+      {opened && 'form' in opened && <PromotionForm promotion={opened.form} onClose={close} />}
+      <DeletePromotion promotion={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+    </>
+  );
+}
+
+function Narrowing() {
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <SearchBox placeholder="Search promotions..." />
+      <Filter
+        name="state"
+        label="State"
+        all="In any state"
+        options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      {!useIsWide() && (
+        <Filter
+          name="sort"
+          label="Sorted by"
+          all="Newest first"
+          options={[
+            { value: 'code', label: 'Code' },
+            { value: 'ending', label: 'Ending soonest' },
+            { value: 'used', label: 'Most used' },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type PromotionListProps = {
+  add: ReactNode;
+  onEdit: (promotion: Promotion) => void;
+  onDelete: (promotion: Promotion) => void;
+};
+
+function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
+  const write = useCount();
+  const { page, search, chosen } = useListAddress();
+  const state = chosen('state', promotionStates);
+  const sort = chosen('sort', promotionSorts);
+  const query = { page, ...(search && { search }), ...(state && { state }), ...(sort && { sort }) };
+  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/promotions', { query });
+  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
+  if (!data) return <TableShape columns={6} />;
+  if (data.total === 0) return <Nothing narrowed={search !== '' || state !== undefined}>{add}</Nothing>;
+  return (
+    <section aria-labelledby="all-promotions">
+      <h2 id="all-promotions" className="mb-3 text-base font-semibold">
+        All Promotions ({write(data.total)})
+      </h2>
+      <PromotionTable
+        promotions={data.promotions}
+        busy={isPlaceholderData}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+      <Pager pages={data.pages} />
+    </section>
+  );
+}
+
+function Nothing({ narrowed, children }: { narrowed: boolean; children: ReactNode }) {
+  const { set } = useListAddress();
+  if (!narrowed)
+    return (
+      <Empty title="No promotions yet">
+        <p className="w-full text-muted">
+          A promo code takes something off a cart, or makes its delivery free, for whoever types it in.
+        </p>
+        {children}
+      </Empty>
+    );
+  return (
+    <Empty title="No promotions found">
+      <button type="button" className={button.quiet} onClick={() => set({ search: null, state: null })}>
+        Show all promotions
+      </button>
+    </Empty>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Promotion } from '#contract/promotions.ts';
+import { changesOf, emptyValues, payloadOf, schema, valuesOf } from './values.ts';
+
+const promotion: Promotion = {
+  ...{
+    _id: 'x',
+    id: 'x',
+    code: 'DIWALI',
+    title: 'Diwali',
+    description: '',
+    kind: 'percentage',
+    percent: 12.5,
+  },
+  ...{ maxDiscount: 500, amount: null, minSubtotal: 0, totalLimit: null, customerLimit: 1, isActive: true },
+  ...{ startsAt: '2026-11-01T10:30:00.000Z', endsAt: null, state: 'running', used: 0, discounted: 0 },
+  ...{ createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' },
+};
+
+const wrongIn = (typed: object) =>
+  schema
+    .safeParse({ ...valuesOf(promotion), ...typed })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+describe('the form of a promotion', () => {
+  it('gives back a promotion as it was', () => {
+    const { code, percent, maxDiscount, startsAt, endsAt } = promotion;
+    expect(payloadOf(valuesOf(promotion))).toMatchObject({ code, percent, maxDiscount, startsAt, endsAt });
+  });
+
+  it('begins with ten percent off, from now on', () => {
+    const now = new Date('2026-11-22T08:15:00.000Z');
+    expect(payloadOf(emptyValues(now))).toMatchObject({
+      percent: 10,
+      startsAt: now.toISOString(),
+      endsAt: null,
+    });
+  });
+
+  it('leaves behind what is of another kind, and does not mind what is wrong with it', () => {
+    const typed = { kind: 'free_shipping' as const, percent: 400, amount: -1 };
+    expect(wrongIn(typed)).toEqual([]);
+    expect(payloadOf({ ...valuesOf(promotion), ...typed })).toMatchObject({
+      ...{ percent: null, maxDiscount: null, amount: null },
+    });
+  });
+
+  it('names what its kind needs, and an end before the start', () => {
+    expect(wrongIn({ percent: null })).toEqual(['percent is required']);
+    expect(wrongIn({ kind: 'fixed' })).toEqual(['amount is required']);
+    expect(wrongIn({ endsAt: '2020-01-01T00:00' })).toEqual(['endsAt must be later than the start']);
+  });
+
+  it('sends what was changed, and with another kind all of its figures', () => {
+    expect(changesOf(promotion, { title: 'Another' })).toEqual({ title: 'Another' });
+    expect(changesOf(promotion, { kind: 'fixed', amount: 99 })).toEqual({
+      ...{ kind: 'fixed', amount: 99, percent: null, maxDiscount: null },
+    });
+    expect(changesOf(promotion, { endsAt: '' })).toEqual({ endsAt: null });
+  });
+});

@@ -1,0 +1,51 @@
+import { formatMoney } from '#contract/money.ts';
+import { settingsUpdate } from '#contract/settings.ts';
+import { FigureField, LineField, LinesField } from '../parts/form/fields.tsx';
+import { SectionForm } from './section.tsx';
+import { type SectionFormOf, useSection } from './use-section.ts';
+
+const schema = settingsUpdate.pick({ giftWrap: true, sellerAddress: true, taxNumber: true }).required();
+
+const names = { giftWrap: 'Gift wrap price', sellerAddress: 'Your address', taxNumber: 'Tax number' };
+
+/** What gift wrapping costs, and what an invoice says of the shop. */
+export function InvoicesForm(part: SectionFormOf) {
+  const editor = useSection(part, {
+    schema,
+    names,
+    valuesOf: ({ giftWrap, sellerAddress, taxNumber }) => ({ giftWrap, sellerAddress, taxNumber }),
+    bodyOf: (_, changed) => changed,
+  });
+  const giftWrap = editor.form.watch('giftWrap') || 0;
+  return (
+    <SectionForm
+      editor={editor}
+      focused={part.focused}
+      example={
+        <p>
+          A cart offers gift wrapping for {formatMoney(giftWrap, part.settings)}. Invoices that were drawn
+          stay as they are.
+        </p>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="For one wrapping." />
+        <LineField
+          editor={editor}
+          name="taxNumber"
+          autoComplete="off"
+          maxLength={60}
+          placeholder="29ABCDE1234F1Z5"
+          hint="With a GSTIN the tax is told as CGST and SGST, or IGST."
+        />
+        <LinesField
+          editor={editor}
+          name="sellerAddress"
+          maxLength={500}
+          autoComplete="off"
+          hint="Street, city, PIN code and state, as your invoices say them."
+        />
+      </div>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { pageNumber } from '../frame/page-number.ts';
+
+/** What an address of /artisans asks for; whatever it says beside that is left out. */
+export type Asked = { state: string; craft: string; page: number };
+
+const word = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 200).toWellFormed();
+
+export const readAddress = (params: URLSearchParams): Asked => ({
+  state: word(params, 'state'),
+  craft: word(params, 'craft'),
+  page: pageNumber(params),
+});
+
+/** The address that asks for this; only what differs from the plain list stands in it. */
+export function writeAddress({ state, craft, page }: Asked): string {
+  const params = new URLSearchParams();
+  if (state) params.set('state', state);
+  if (craft) params.set('craft', craft);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `/artisans?${params}` : '/artisans';
+}

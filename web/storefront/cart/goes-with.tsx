@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { maxTogetherAsked } from '#contract/limits.ts';
+import { ask } from '#web/api/queries.ts';
+import { useCart } from '#web/cart/provider.tsx';
+import { type Card, cardsOf } from '../frame/card.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+
+/** What others bought with what is in the cart; where that is not known, nothing is said. */
+export function GoesWith() {
+  const { items } = useCart();
+  const [products, setProducts] = useState<Card[]>([]);
+  const asked = items
+    .map(({ id }) => id)
+    .filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+    .slice(0, maxTogetherAsked)
+    .sort()
+    .join(',');
+  useEffect(() => {
+    let current = true;
+    if (asked === '') return;
+    ask('GET /api/bought-together', { query: { products: asked } }).then(
+      (found) => current && setProducts(cardsOf(found.products)),
+      () => current && setProducts([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  const others = products.filter(({ id }) => items.every((item) => item.id !== id));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-with" className="mt-16">
+      <h2 id="goes-with" className="text-3xl">
+        Goes well with
+      </h2>
+      <div className="mt-6">
+        <ProductGrid products={others} columns="md:grid-cols-4" below />
+      </div>
+    </section>
+  );
+}

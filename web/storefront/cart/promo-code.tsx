@@ -1,0 +1,84 @@
+import { Tag, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { button } from '#web/ui/button.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import type { Code } from './coded-quote.ts';
+
+/** The promo code of the cart: a box to type one in, or the one that there is, which can be taken off again (R8). */
+export function PromoCode({ code }: { code: Code }) {
+  const { kept, promo, apply, remove } = code;
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const moves = useRef(false);
+  // What had the focus is gone with what was asked for: it goes on to what stands there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that a code came or went is what it waits for.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (moves.current && isLost) place.current?.querySelector<HTMLElement>('button, input')?.focus();
+    moves.current = false;
+  }, [kept]);
+  const follow = (act: () => void) => {
+    moves.current = true;
+    act();
+  };
+  return (
+    <div ref={place} className="mt-6">
+      {kept === '' ? (
+        <CodeForm id={id} onApply={(typed) => follow(() => apply(typed))} />
+      ) : (
+        <>
+          <p className="text-sm font-semibold">Promo code</p>
+          <button
+            type="button"
+            onClick={() => follow(remove)}
+            aria-describedby={`${id}-said`}
+            className={`mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-paper px-4 text-sm font-semibold hover:border-accent hover:text-accent ${promo?.applied ? 'border-good' : 'border-control'}`}
+          >
+            <Tag aria-hidden="true" className="size-4 shrink-0" />
+            <span className="sr-only">Remove the code </span>
+            <span className="truncate">{kept}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </>
+      )}
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : 'text-bad'}`}
+      >
+        {promo?.message}
+      </p>
+    </div>
+  );
+}
+
+function CodeForm({ id, onApply }: { id: string; onApply: (typed: string) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onApply(String(new FormData(event.currentTarget).get('code') ?? ''));
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        Promo code
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          id={id}
+          type="text"
+          name="code"
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={`${id}-said`}
+          className={`${fieldBox} min-h-11 min-w-0 uppercase`}
+        />
+        <button type="submit" className={`${button.quiet} shrink-0`}>
+          Apply Code
+        </button>
+      </div>
+    </form>
+  );
+}

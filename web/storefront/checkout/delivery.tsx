@@ -1,0 +1,71 @@
+import type { Quote } from '#contract/cart.ts';
+import { canArriveOn, furthestDelivery } from '#contract/delivery.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Part, Pick } from './part.tsx';
+import type { Filling } from './wrong.ts';
+
+const names = { standard: 'Standard delivery', express: 'Express delivery' };
+const dayMs = 86_400_000;
+
+/** Days without a year, Mon 30 November: they are near. */
+export function useDay(): (day: string) => string {
+  const { locale } = useSettings();
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** How it goes, and when it arrives: days, not speeds. */
+export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote: Quote }) {
+  const money = useMoney();
+  const day = useDay();
+  const chosen = quote.deliveries.find(({ delivery }) => delivery === draft.delivery);
+  const earliest = chosen?.to ?? '';
+  const furthest = new Date(Date.now() + furthestDelivery * dayMs).toISOString().slice(0, 10);
+  return (
+    <Part title="When it arrives">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Delivery</legend>
+        {quote.deliveries.map(({ delivery, price, from, to }) => (
+          <Pick
+            key={delivery}
+            name="delivery"
+            value={delivery}
+            checked={draft.delivery === delivery}
+            onPick={() => change({ delivery })}
+            title={names[delivery]}
+            said={`${day(from)} to ${day(to)}`}
+            amount={price === 0 ? 'Free' : money(price)}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="On a day of your choice"
+        name="deliverOn"
+        type="date"
+        min={earliest}
+        max={furthest}
+        value={draft.deliverOn}
+        onChange={({ target }) => change({ deliverOn: target.value })}
+        error={wrong.deliverOn ?? tooSoon(draft.deliverOn, draft.delivery, day, earliest)}
+        hint="Leave it empty for as soon as it goes"
+        className="max-w-xs"
+      />
+    </Part>
+  );
+}
+
+function tooSoon(
+  chosen: string,
+  delivery: 'standard' | 'express',
+  day: (day: string) => string,
+  earliest: string,
+): string | undefined {
+  if (chosen === '' || canArriveOn(chosen, delivery, new Date())) return undefined;
+  return `Choose a day from ${day(earliest)} on; couriers do not work on Sundays`;
+}

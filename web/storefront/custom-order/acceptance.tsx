@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { Address } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
+import { askAnew, tell } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { focusFirst } from '#web/ui/opening.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { AddressFields, addressNames } from '../frame/address-fields.tsx';
+import { type Deciding, outdating } from './deciding.ts';
+
+/** Says yes to a quote, and where it goes; of whoever is signed in the address book is offered. */
+export function Acceptance(deciding: Deciding) {
+  const { user } = useSession();
+  return user ? <WithBook {...deciding} /> : <AcceptanceForm {...deciding} book={[]} />;
+}
+
+function WithBook(deciding: Deciding) {
+  const { data, failed } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
+  // Without the book an address can still be written.
+  if (data || failed) return <AcceptanceForm {...deciding} book={data ?? []} />;
+  return <Skeleton className="mt-7 h-40" />;
+}
+
+/** The errors of a call about its address, by the names of the fields. */
+function ofFields(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error;
+  const { statusCode, message, code, errors } = error;
+  const named = errors.map(({ path, ...rest }) => ({ ...rest, path: path.replace(/^address\./, '') }));
+  return new CallError({ statusCode, message, code, data: null, errors: named });
+}
+
+function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
+  const { request, quote, onChange, onOutdated, onCancel } = deciding;
+  const { number, key } = request;
+  const money = useMoney();
+  const [chosen, setChosen] = useState<Address | null>(book[0] ?? null);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names: addressNames,
+    failing: outdating(onOutdated),
+    async send(values) {
+      const { id: _, _id: __, ...kept } = chosen ?? { id: '', _id: '', ...values };
+      const body = { key, quote: quote.id, address: kept };
+      const changed = await tell('POST /api/custom-orders/:number/accept', {
+        params: { number },
+        body,
+      }).catch((error) => {
+        throw ofFields(error);
+      });
+      toast.success(messages.customOrderAccepted);
+      onChange(changed);
+    },
+  });
+  return (
+    <form
+      ref={focusFirst}
+      onSubmit={submit}
+      noValidate
+      aria-label="Accept the quote"
+      className="mt-7 grid grid-cols-1 gap-5 border-t border-line pt-6 sm:grid-cols-2"
+    >
+      <h3 className="text-xl sm:col-span-2">Where does it go?</h3>
+      {book.length > 0 && <Book book={book} chosen={chosen} onChoose={setChosen} />}
+      {chosen === null && <AddressFields address={null} wrong={wrong} />}
+      {failed && (
+        <div className="sm:col-span-2">
+          <Failed reason={failed} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Ordering...' : `Order it for ${money(quote.price)}`}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Think about it
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type BookProps = { book: Address[]; chosen: Address | null; onChoose: (address: Address | null) => void };
+
+/** The addresses that somebody keeps, and the way to write another one. */
+function Book({ book, chosen, onChoose }: BookProps) {
+  const entry =
+    'flex min-h-11 cursor-pointer items-start gap-3 rounded-2xl border border-line p-4 has-checked:border-accent';
+  return (
+    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+      <legend className="sr-only">Your addresses</legend>
+      {book.map((address) => (
+        <label key={address.id} className={entry}>
+          <input
+            type="radio"
+            name="book"
+            checked={chosen?.id === address.id}
+            onChange={() => onChoose(address)}
+            className="mt-1 size-4.5 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-semibold">{address.name}</span>
+            <span className="block text-muted">
+              {address.street}, {address.zipCode} {address.city}, {address.country}
+            </span>
+          </span>
+        </label>
+      ))}
+      <label className={entry}>
+        <input
+          type="radio"
+          name="book"
+          checked={chosen === null}
+          onChange={() => onChoose(null)}
+          className="mt-1 size-4.5 shrink-0 accent-accent"
+        />
+        <span className="font-semibold">Another address</span>
+      </label>
+    </fieldset>
+  );
+}

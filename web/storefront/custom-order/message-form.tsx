@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { CustomOrder } from '#contract/custom-orders.ts';
+import { maxLetterLength, maxRequestPictures } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { newOnce } from '#web/api/once.ts';
+import { tell } from '#web/api/queries.ts';
+import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { Attachments } from '#web/ui/attachments/attachments.tsx';
+import { button } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { sendPicture, whyNotSent } from '../custom-orders/send-picture.ts';
+
+const names = { body: 'The message' };
+
+type MessageFormProps = {
+  request: CustomOrder;
+  onChange: (request: CustomOrder) => void;
+  /** The field, for who comes to ask a question. */
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Says something to the shop, with pictures if need be. */
+export function MessageForm({ request: { number, key }, onChange, field }: MessageFormProps) {
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const { arrival, isHeldUp } = useArrival();
+  const once = useRef<string>(null);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    async send({ body }) {
+      once.current ??= newOnce();
+      const sent = { key, body, pictures: [...pictures], once: once.current };
+      const changed = await tell('POST /api/custom-orders/:number/messages', {
+        params: { number },
+        body: sent,
+      });
+      once.current = null;
+      setPictures([]);
+      if (field.current) field.current.value = '';
+      toast.success(messages.customOrderSaid);
+      onChange(changed);
+    },
+  });
+  const sendWhole = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isHeldUp()) void submit(event);
+  };
+  return (
+    <form onSubmit={sendWhole} noValidate className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6">
+      <TextField
+        ref={field}
+        label="Write to us"
+        name="body"
+        maxLength={maxLetterLength}
+        rows={3}
+        required
+        error={wrong.body}
+      />
+      <Attachments
+        label="Pictures"
+        pictures={pictures}
+        onChange={setPictures}
+        most={maxRequestPictures}
+        send={sendPicture}
+        reasonOf={whyNotSent}
+        arrival={arrival}
+      />
+      <Failed reason={failed} />
+      <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
+        {busy ? 'Sending...' : 'Send'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CustomOrderQuote } from '#contract/custom-orders.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/long-date.ts';
+import { useOpening } from '#web/ui/opening.ts';
+import { Acceptance } from './acceptance.tsx';
+import type { RequestProps } from './deciding.ts';
+import { Refusal } from './refusal.tsx';
+
+type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () => void };
+
+/** What can be made, for how much and how soon; to accept, to decline, or to ask about. */
+export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: QuoteCardProps) {
+  const { locale } = useSettings();
+  const money = useMoney();
+  const { opened, open, close, button: opener } = useOpening<'accept' | 'decline'>();
+  const said = request.conversation.find(({ id }) => id === quote.id);
+  const deciding = { request, quote, onChange, onOutdated, onCancel: close };
+  return (
+    <section
+      aria-labelledby="quote"
+      className="rounded-3xl border border-line bg-surface p-6 shadow-card [overflow-wrap:anywhere] md:p-8"
+    >
+      <h2 id="quote" className="text-2xl">
+        {quote.title}
+      </h2>
+      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <Fact name="Price">
+          <span className="font-serif text-2xl">{money(quote.price)}</span>
+        </Fact>
+        <Fact name="Made in">
+          {quote.makingDays} {quote.makingDays === 1 ? 'day' : 'days'}
+        </Fact>
+        <Fact name="Good until">{longDate(new Date(quote.validUntil), locale)}</Fact>
+      </dl>
+      {said?.body && <p className="mt-5 whitespace-pre-line">{said.body}</p>}
+      {opened === 'accept' && <Acceptance {...deciding} />}
+      {opened === 'decline' && <Refusal {...deciding} />}
+      {!opened && (
+        <div className="mt-7 flex flex-wrap gap-3">
+          <button ref={opener} type="button" className={button.main} onClick={() => open('accept')}>
+            Accept the quote
+          </button>
+          <button type="button" className={button.quiet} onClick={() => open('decline')}>
+            Decline
+          </button>
+          <button type="button" className={button.quiet} onClick={onQuestion}>
+            Ask a question
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+  </div>
+);

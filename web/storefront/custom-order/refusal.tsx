@@ -1,0 +1,53 @@
+import { maxLetterLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../auth/parts.tsx';
+import { useSubmitting } from '../auth/submitting.ts';
+import { type Deciding, outdating } from './deciding.ts';
+
+const names = { why: 'The reason' };
+const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
+
+/** Says no to a quote, and why, if somebody likes to. */
+export function Refusal({ request: { number, key }, quote, onChange, onOutdated, onCancel }: Deciding) {
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    failing: outdating(onOutdated),
+    async send({ why }) {
+      const body = { key, quote: quote.id, why };
+      const changed = await tell('POST /api/custom-orders/:number/decline', { params: { number }, body });
+      toast.success(messages.customOrderDeclined);
+      onChange(changed);
+    },
+  });
+  return (
+    <form
+      ref={focusReason}
+      onSubmit={submit}
+      noValidate
+      aria-label="Decline the quote"
+      className="mt-7 grid gap-5 border-t border-line pt-6"
+    >
+      <TextField
+        label="What is not right about it?"
+        name="why"
+        hint="You need not say. But it helps us to make another one."
+        maxLength={maxLetterLength}
+        rows={3}
+        error={wrong.why}
+      />
+      <Failed reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Declining...' : 'Decline the quote'}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Think about it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { canMove } from '#contract/custom-order-moves.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { Conversation } from '#web/ui/conversation.tsx';
+import type { RequestProps } from './deciding.ts';
+import { Details } from './details.tsx';
+import { MessageForm } from './message-form.tsx';
+import { Standing } from './standing.tsx';
+import { Steps } from './steps.tsx';
+
+/** How a request stands, what can be done about it now, and the conversation about it. */
+export function Request({ request, onChange, onOutdated }: RequestProps) {
+  const id = useId();
+  const { storeName, locale } = useSettings();
+  const money = useMoney();
+  const message = useRef<HTMLTextAreaElement>(null);
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <Steps state={request.state} />
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <Standing {...{ request, onChange, onOutdated }} onQuestion={() => message.current?.focus()} />
+          <section aria-labelledby={id}>
+            <h2 id={id} className="text-2xl">
+              Conversation
+            </h2>
+            <div className="mt-5" aria-live="polite">
+              {request.conversation.length === 0 ? (
+                <p className="text-muted">Nothing has been said yet. We answer here, and write you a mail.</p>
+              ) : (
+                <Conversation
+                  words={request.conversation}
+                  me="customer"
+                  whoOf={({ from }) => (from === 'customer' ? 'You' : storeName)}
+                  when={(at) => moment.format(new Date(at))}
+                  money={money}
+                />
+              )}
+            </div>
+            {canMove(request.state, 'say') && <MessageForm {...{ request, onChange }} field={message} />}
+          </section>
+        </div>
+        <Details request={request} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMoney, useSettings } from '#web/api/settings.ts';
+
+/** What a cart or an order comes to. */
+export type Sums = {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  /** Percent, where it is not that of today. */
+  taxRate?: number;
+  /** The wrapping of it all as one gift, within the subtotal. */
+  wrap?: number;
+  toFreeShipping?: number;
+  /** What the discount comes of. */
+  promo?: { code: string } | null;
+};
+
+/** How a total is made up, in the order in which it is reckoned (R10). */
+export function Figures({ quote }: { quote: Sums }) {
+  const money = useMoney();
+  const { taxRate } = useSettings();
+  const { subtotal, discount, shipping, tax, total, wrap = 0, toFreeShipping = 0, promo } = quote;
+  return (
+    <>
+      <dl className="mt-5 space-y-2.5 tabular-nums">
+        <Row name="Subtotal" amount={money(subtotal)} />
+        {wrap > 0 && <Row name="including gift wrap" amount={money(wrap)} />}
+        {discount > 0 && (
+          <Row name={promo ? `Discount (${promo.code})` : 'Discount'} amount={`-${money(discount)}`} />
+        )}
+        <Row name="Shipping" amount={shipping === 0 && subtotal > 0 ? 'Free' : money(shipping)} />
+        <Row name={`Tax (${quote.taxRate ?? taxRate}%)`} amount={money(tax)} />
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+      {subtotal > 0 && toFreeShipping > 0 && (
+        <p className="mt-3 text-sm text-muted">{money(toFreeShipping)} more and the delivery is free.</p>
+      )}
+    </>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Occasion, Recipient } from '#contract/gift-words.ts';
+import type { GiftFinder } from '#contract/gifts.ts';
+
+/** What the finder offers, in as few words as a page can carry. */
+export type GiftChoices = { recipients: Recipient[]; occasions: Occasion[]; budgets: number[] };
+
+export const choicesOf = ({ recipients, occasions, budgets }: GiftFinder): GiftChoices => ({
+  recipients: recipients.map(({ value }) => value),
+  occasions: occasions.map(({ value }) => value),
+  budgets: budgets.map(({ upTo }) => upTo),
+});

@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import { giftLabel } from '#contract/gift-words.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import type { GiftChoices } from './gift-choices.ts';
+
+type FinderProps = {
+  choices: GiftChoices;
+  /** What is chosen, by the names of the address. */
+  chosen?: Record<string, string>;
+};
+
+const inWords = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
+
+/** For whom, what for, up to how much: leads to /gifts, without JavaScript too. Its looks are in repeated.css. */
+export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen = {} }: FinderProps) {
+  const money = useMoney();
+  const field = (
+    name: string,
+    label: string,
+    any: string,
+    options: { value: string | number; label: string }[],
+  ) =>
+    options.length > 0 && (
+      <label>
+        {label}
+        {/* The key lets it follow the address: after Back it shows what is asked for then. */}
+        <select key={chosen[name]} name={name} defaultValue={chosen[name]}>
+          <option value="">{any}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <Form action="/gifts" className="finder">
+      {field('for', 'A gift for', 'Anybody', recipients.map(inWords))}
+      {field('occasion', 'On the occasion', 'Any day', occasions.map(inWords))}
+      {field(
+        'budget',
+        'Budget',
+        'Any price',
+        budgets.map((value) => ({ value, label: `Up to ${money(value)}` })),
+      )}
+      <button type="submit" className={button.main}>
+        Find gifts
+      </button>
+    </Form>
+  );
+}

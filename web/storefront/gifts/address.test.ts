@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { headingOf, readWish, writeWish } from './address.ts';
+
+const read = (query: string) => readWish(new URLSearchParams(query));
+const money = (amount: number) => `₹${amount}`;
+
+describe('the address of gifts', () => {
+  it.each([
+    ['for=mother&occasion=diwali&budget=1000', { for: 'mother', occasion: 'diwali', budget: 1000 }],
+    ["occasion=mother's+day", { occasion: "mother's day" }],
+    ['for=&occasion=&budget=', {}],
+    ['for=dragons&occasion=monday&budget=-3', {}],
+    ['budget=1e9', {}],
+    ['budget=9.5', {}],
+  ])('%s asks for what it can', (query, wish) => {
+    expect(read(query)).toEqual(wish);
+    expect(read(writeWish(read(query)).toString())).toEqual(wish);
+  });
+
+  it('holds nothing that is not wished for', () => {
+    expect(writeWish(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
+  });
+});
+
+it.each([
+  [{}, 'Gifts for everybody'],
+  [{ for: 'mother' }, 'Gifts for mother'],
+  [{ occasion: 'new baby' }, 'New baby gifts'],
+  [{ budget: 500 }, 'Gifts up to ₹500'],
+  [{ for: 'mother', occasion: 'diwali', budget: 1000 }, 'Diwali gifts for mother up to ₹1000'],
+] as const)('a wish %j is called "%s"', (wish, heading) => {
+  expect(headingOf(wish, money)).toBe(heading);
+});

@@ -1,0 +1,40 @@
+import { giftLabel, type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
+import { maxPrice } from '#contract/limits.ts';
+
+/** What an address of /gifts asks for; what it says that cannot be is left out, never an error. */
+export type Wish = {
+  for?: Recipient | undefined;
+  occasion?: Occasion | undefined;
+  /** The most that it may cost, in whole units of the currency. */
+  budget?: number | undefined;
+};
+
+export function readWish(params: URLSearchParams): Wish {
+  const budget = Number(params.get('budget'));
+  return {
+    for: recipients.find((recipient) => recipient === params.get('for')),
+    occasion: occasions.find((occasion) => occasion === params.get('occasion')),
+    budget: Number.isInteger(budget) && budget >= 1 && budget <= maxPrice ? budget : undefined,
+  };
+}
+
+/** A wish as the address holds it: only what is wished for. */
+export function writeWish(wish: Wish): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ['for', 'occasion', 'budget'] as const)
+    if (wish[name] !== undefined) params.set(name, String(wish[name]));
+  return params;
+}
+
+/** "Diwali gifts for mother up to ₹1,000". */
+export function headingOf(
+  { for: recipient, occasion, budget }: Wish,
+  money: (amount: number) => string,
+): string {
+  return [
+    occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
+    ...(recipient ? [`for ${recipient}`] : []),
+    ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
+    ...(recipient || occasion || budget !== undefined ? [] : ['for everybody']),
+  ].join(' ');
+}

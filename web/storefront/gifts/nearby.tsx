@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { FoundGifts } from '#contract/gifts.ts';
+import { useMoney } from '#web/api/settings.ts';
+import type { Card } from '../frame/card.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+import { headingOf, type Wish, writeWish } from './address.ts';
+
+export type Way = Omit<FoundGifts['nearby'][number], 'products'> & { products: Card[] };
+
+const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
+  for: recipient ?? undefined,
+  occasion: occasion ?? undefined,
+  budget: budget ?? undefined,
+});
+
+/** What of the wish was let go. */
+function letGo(wish: Wish, way: Way): string {
+  const less = [
+    ...(wish.occasion && !way.occasion ? ['without the occasion'] : []),
+    ...(wish.for && !way.for ? ['for anybody'] : []),
+    ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
+  ];
+  const said = less.length > 0 ? less.join(', ') : 'for a little more';
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** What nearly fits, each way of asking for less with the first gifts that it finds. */
+export function Nearby({ wish, ways, columns }: { wish: Wish; ways: Way[]; columns: string }) {
+  const money = useMoney();
+  return ways.map((way) => {
+    const heading = headingOf(wishOf(way), money);
+    const address = `/gifts?${writeWish(wishOf(way))}`;
+    return (
+      <section key={address} aria-label={heading} className="mt-14">
+        <p className="text-sm font-semibold text-muted">{letGo(wish, way)}</p>
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+          <h2 className="text-3xl">{heading}</h2>
+          <Link
+            to={address}
+            className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+          >
+            All {way.total} of them<span className="sr-only">: {heading}</span>
+          </Link>
+        </div>
+        <div className="mt-4">
+          <ProductGrid products={way.products} columns={columns} below />
+        </div>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { Link, redirect } from 'react-router';
+import { fewGifts, giftLabel } from '#contract/gift-words.ts';
+import { categoryPageSize } from '#contract/limits.ts';
+import type { Call } from '#web/api/client.ts';
+import { serverClient } from '#web/api/context.ts';
+import { orFail } from '#web/api/load.ts';
+import { ask } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { useRenewing } from '../frame/awaited.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
+import { ChipList } from '../frame/chips.tsx';
+import { choicesOf } from '../frame/gift-choices.ts';
+import { GiftFinder } from '../frame/gift-finder.tsx';
+import { head } from '../frame/head.ts';
+import { pageNumber } from '../frame/page-number.ts';
+import { ProductGrid } from '../frame/product-card.tsx';
+import { listAddress, SortBy, type Sorts, sortOf } from '../frame/sort-by.tsx';
+import { breadcrumbs, itemList } from '../frame/structured.ts';
+import type { Route } from './+types/page.ts';
+import { headingOf, readWish, type Wish, writeWish } from './address.ts';
+import { Nearby } from './nearby.tsx';
+
+const path = '/gifts';
+const sorts: Sorts = [
+  ['popular', 'Most Popular'],
+  ['rating', 'Highest Rated'],
+  ['newest', 'Newest First'],
+  ['price-asc', 'Price low to high'],
+  ['price-desc', 'Price high to low'],
+];
+const columns = 'md:grid-cols-3 lg:grid-cols-4';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { wish = {}, found, page = 1 } = args.loaderData ?? {};
+  const { budget, ...others } = wish;
+  const title = headingOf(others, String);
+  return head(args, {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${title}, each made by hand by an artisan of India.`,
+    canonical: listAddress(path, sorts, 'popular', page, writeWish(others)),
+    // For somebody, or for an occasion: that is a page of its own; anything narrower is one visitor's.
+    noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        { name: 'Home', to: '/' },
+        { name: 'Gifts', to: path },
+      ]),
+      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
+    ],
+  });
+};
+
+/** A form sends what was left open too; the address is shared, so it holds what was chosen. */
+function withoutBlanks({ searchParams }: URL): void {
+  const blank = ['for', 'occasion', 'budget'].filter((name) => searchParams.get(name) === '');
+  if (blank.length === 0) return;
+  const params = new URLSearchParams(searchParams);
+  for (const name of blank) params.delete(name);
+  throw redirect(params.size > 0 ? `${path}?${params}` : path);
+}
+
+async function question(call: Call, url: URL) {
+  withoutBlanks(url);
+  const wish = readWish(url.searchParams);
+  const [page, sort] = [pageNumber(url.searchParams), sortOf(url.searchParams, sorts)];
+  const [finder, { products, nearby, ...found }] = await orFail(
+    Promise.all([
+      call('GET /api/gifts/finder'),
+      call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
+    ]),
+  );
+  return {
+    ...{ wish, page, sort },
+    finder,
+    found: { ...found, products: cardsOf(products) },
+    nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),
+  };
+}
+
+const written = (wish: Wish) => Object.entries(wish).filter(([, value]) => value !== undefined);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  question(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  const { wish, page, sort, finder, found, nearby } = loaderData;
+  const money = useMoney();
+  const kept = writeWish(wish);
+  const to = (number: number) => listAddress(path, sorts, sort, number, kept);
+  const without = (less: Wish) => listAddress(path, sorts, sort, 1, writeWish({ ...wish, ...less }));
+  const chips = [
+    ...(wish.for ? [{ label: `For ${wish.for}`, to: without({ for: undefined }) }] : []),
+    ...(wish.occasion ? [{ label: giftLabel(wish.occasion), to: without({ occasion: undefined }) }] : []),
+    ...(wish.budget === undefined
+      ? []
+      : [{ label: `Up to ${money(wish.budget)}`, to: without({ budget: undefined }) }]),
+  ];
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">{headingOf(wish, money)}</h1>
+      <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
+      <section aria-label="Gifts" aria-busy={useRenewing()} className="renewable mt-6">
+        <h2 className="sr-only">Gifts</h2>
+        <ChipList chips={chips} clear={path} />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {countOf(found.total, chips.length > 0)}
+          </p>
+          {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+        </div>
+        <div className="mt-6">
+          <Found found={found} nearby={nearby.length} first={to(1)} />
+        </div>
+        <Pagination page={page} pages={found.pages} to={to} />
+      </section>
+      <Nearby wish={wish} ways={nearby} columns={columns} />
+    </div>
+  );
+}
+
+const countOf = (total: number, narrowed: boolean) =>
+  narrowed && total > 0 && total < fewGifts
+    ? `Only ${total === 1 ? 'one gift fits' : `${total} gifts fit`} all of that`
+    : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
+
+type FoundProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
+
+function Found({ found: { products, total }, nearby, first }: FoundProps) {
+  if (products.length > 0) return <ProductGrid products={products} columns={columns} />;
+  if (total === 0 && nearby > 0)
+    return (
+      <p className="font-serif text-xl">
+        No gift fits all of that at the moment. This is what comes nearest to it.
+      </p>
+    );
+  return (
+    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gift fits that at the moment'}>
+      <Link to={total > 0 ? first : '/products'} className={button.quiet}>
+        {total > 0 ? 'Go to the first page' : 'Browse all products'}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { longDate } from '#web/ui/long-date.ts';
+
+/** Where it goes and when it is there. */
+export function Arrival({ order }: { order: Order }) {
+  const { locale } = useSettings();
+  const { address, arrives, gift, state } = order;
+  const day = (date: string) => longDate(new Date(date), locale);
+  const isUnderWay = ['placed', 'paid', 'packed', 'shipped'].includes(state);
+  return (
+    <section aria-labelledby="arrival">
+      <h2 id="arrival" className="text-2xl">
+        {isUnderWay
+          ? arrives.from === arrives.to
+            ? `Arrives on ${day(arrives.from)}`
+            : `Arrives between ${day(arrives.from)} and ${day(arrives.to)}`
+          : 'Where it was to go'}
+      </h2>
+      <address className="mt-3 text-muted not-italic wrap-anywhere">
+        {address.name}
+        <br />
+        {address.street}
+        <br />
+        {address.city} {address.zipCode}
+        {address.state && `, ${address.state}`}
+        <br />
+        {address.country}
+        {address.phone && (
+          <>
+            <br />
+            {address.phone}
+          </>
+        )}
+      </address>
+      {gift && (gift.message || gift.sender) && (
+        <figure className="mt-5 max-w-md rounded-2xl bg-butter p-5">
+          <figcaption className="text-sm font-semibold">On the card</figcaption>
+          <p className="mt-1 font-serif text-lg whitespace-pre-line wrap-anywhere">{gift.message}</p>
+          {gift.sender && <p className="mt-2 wrap-anywhere">{gift.sender}</p>}
+        </figure>
+      )}
+      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">There are no prices in the parcel.</p>}
+    </section>
+  );
+}

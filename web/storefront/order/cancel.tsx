@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { maxNote, type Order } from '#contract/orders.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useOpening } from '#web/ui/opening.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { Way } from './way.ts';
+
+type CancelProps = { order: Order; way: Way; onChange: (order: Order) => void };
+
+/** Cancels an order that nobody has begun to pack; it asks once. */
+export function Cancel({ order, way, onChange }: CancelProps) {
+  const { opened, open, close, button: opener } = useOpening<true>();
+  const [busy, setBusy] = useState(false);
+  if (!order.canCancel) return null;
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    setBusy(true);
+    try {
+      onChange(await tell('POST /api/orders/:number/cancel', { ...way, body: { reason } }));
+      toast.success(messages.orderCancelled);
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!opened)
+    return (
+      <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
+        Cancel order
+      </button>
+    );
+  return (
+    <form
+      onSubmit={send}
+      aria-label="Cancel this order"
+      className="grid gap-3 rounded-2xl border border-line p-4"
+    >
+      <TextField label="Why, if you like" name="reason" rows={2} maxLength={maxNote} autoFocus />
+      <button type="submit" className={button.main} disabled={busy}>
+        Yes, cancel order {order.number}
+      </button>
+      <button type="button" className={button.quiet} onClick={close}>
+        Keep it
+      </button>
+    </form>
+  );
+}

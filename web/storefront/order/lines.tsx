@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Order, OrderLine } from '#contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** What was ordered, as it was then. */
+export function Lines({ order: { lines } }: { order: Order }) {
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-2xl">
+        What you ordered
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {lines
+          .filter(({ isWrap }) => !isWrap)
+          .map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const money = useMoney();
+  const { slug, name, image, artisan, price, quantity, total, gift, personalisation, returned } = line;
+  return (
+    <li className="flex gap-4 py-4">
+      <span className="aspect-[4/5] w-20 shrink-0 self-start overflow-hidden rounded-xl">
+        {personalisation?.drawing ? (
+          <PersonalisationPicture drawing={personalisation.drawing} className="size-full" />
+        ) : (
+          <Picture src={image} alt="" seed={slug || name} sizes="5rem" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <h3 className="font-sans text-base font-semibold tracking-normal">
+            {slug ? (
+              <Link to={`/products/${slug}`} className="hover:text-accent hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <p className="font-semibold tabular-nums">{money(total)}</p>
+        </div>
+        {artisan && <p className="text-sm text-muted">by {artisan}</p>}
+        <p className="text-sm text-muted">
+          {quantity} × {money(price)}
+        </p>
+        {personalisation?.words.map(({ label, value }) => (
+          <p key={label} className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+            {label}: <span className="font-medium">{value}</span>
+          </p>
+        ))}
+        {gift?.wrap && <p className="text-sm">Gift wrapped</p>}
+        {gift?.message && <p className="text-sm wrap-anywhere">Card: {gift.message}</p>}
+        {returned > 0 && <p className="text-sm">{returned} sent back</p>}
+      </div>
+    </li>
+  );
+}

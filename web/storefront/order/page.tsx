@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { askAnew } from '#web/api/queries.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { longDate } from '#web/ui/long-date.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '../frame/figures.tsx';
+import { head } from '../frame/head.ts';
+import type { Route } from './+types/page.ts';
+import { Arrival } from './arrival.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { Cancel } from './cancel.tsx';
+import { Invoice } from './invoice.tsx';
+import { Lines } from './lines.tsx';
+import { Parcels } from './parcels.tsx';
+import { SendBack } from './send-back.tsx';
+import { StateBadge, Steps } from './state.tsx';
+import { Story } from './story.tsx';
+import type { Way } from './way.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: `Order ${args.params.number}`, description: 'Where your order is.', noindex: true });
+
+/** One order, for whoever placed it: signed in, or with the link out of a mail. */
+export default function OrderPage({ params: { number } }: Route.ComponentProps) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const key = params.get('key') ?? undefined;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-6">
+      <Found key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
+    </div>
+  );
+}
+
+type FoundProps = { number: string; linkKey: string | undefined };
+
+function Found({ number, linkKey }: FoundProps) {
+  const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
+  const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
+  if (failed) return <NotFound number={number} reason={failed} />;
+  if (!order) return <Skeleton className="h-[36rem]" />;
+  return <Whole order={order} way={way} onChange={setData} />;
+}
+
+function NotFound({ number, reason }: { number: string; reason: string }) {
+  const { user } = useSession();
+  return (
+    <>
+      <h1 className="mb-8 text-4xl">Order {number}</h1>
+      <Empty title={reason}>
+        <p className="w-full text-muted">The link in the mail that we sent you leads to your order.</p>
+        {user ? (
+          <Link to="/orders" className={button.main}>
+            My Orders
+          </Link>
+        ) : (
+          <Link to={`/auth/login?next=/orders/${number}`} className={button.main}>
+            Sign In
+          </Link>
+        )}
+      </Empty>
+    </>
+  );
+}
+
+type WholeProps = { order: Order; way: Way; onChange: (order: Order) => void };
+
+function Whole({ order, way, onChange }: WholeProps) {
+  const { locale } = useSettings();
+  return (
+    <>
+      <Thanks order={order} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-4xl">Order {order.number}</h1>
+        <StateBadge state={order.state} />
+      </div>
+      <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>
+      <Steps state={order.state} />
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-9">
+          <Arrival order={order} />
+          <Parcels order={order} />
+          <Lines order={order} />
+          <Story order={order} />
+        </div>
+        <aside className="rounded-3xl bg-surface p-6">
+          <h2 className="text-2xl">Summary</h2>
+          <Figures quote={sumsOf(order)} />
+          <Paid order={order} />
+          <div className="mt-6 grid gap-3 print:hidden">
+            <BuyAgain order={order} />
+            <Invoice order={order} way={way} />
+            <Cancel {...{ order, way, onChange }} />
+            <SendBack {...{ order, way, onChange }} />
+            <button type="button" className={button.quiet} onClick={() => window.print()}>
+              Print
+            </button>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The figures of an order, its wrapping among them. */
+const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
+  ...order,
+  wrap: lines.find(({ isWrap }) => isWrap)?.total ?? 0,
+  promo: promoCode === null ? null : { code: promoCode },
+});
+
+/** Said once, to whoever comes straight from the checkout; it has the focus, since the page before is gone. */
+function Thanks({ order }: { order: Order }) {
+  const { state } = useLocation();
+  const said = useRef<HTMLParagraphElement>(null);
+  const isNew = (state as { placed?: boolean } | null)?.placed === true;
+  useEffect(() => {
+    if (isNew) said.current?.focus();
+  }, [isNew]);
+  if (!isNew) return null;
+  return (
+    <div className="mb-8 rounded-3xl bg-mint px-6 py-8 text-center">
+      <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
+        Thank you! Your order is placed.
+      </p>
+      <p className="mt-2">We have sent a mail about it to {order.email}.</p>
+    </div>
+  );
+}
+
+function Paid({ order: { payment, isPaid, refunded, state } }: { order: Order }) {
+  const money = useMoney();
+  if (state === 'cancelled' && !isPaid) return null;
+  const how = { cod: 'Cash on delivery', razorpay: 'Card or UPI', elsewhere: 'Bought elsewhere' }[payment];
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {how} · {refunded > 0 ? `${money(refunded)} went back to you` : isPaid ? 'paid' : 'not paid yet'}
+    </p>
+  );
+}

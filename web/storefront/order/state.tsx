@@ -1,0 +1,52 @@
+import type { OrderState } from '#contract/order-states.ts';
+
+/** The states of an order as a customer knows them, and the paper that each is written on. */
+const states: Record<OrderState, { name: string; ground: string }> = {
+  placed: { name: 'Placed', ground: 'bg-butter' },
+  paid: { name: 'Paid', ground: 'bg-butter' },
+  packed: { name: 'Packed', ground: 'bg-sky' },
+  shipped: { name: 'On its way', ground: 'bg-sky' },
+  delivered: { name: 'Delivered', ground: 'bg-mint' },
+  cancelled: { name: 'Cancelled', ground: 'bg-rose' },
+  return_requested: { name: 'Return requested', ground: 'bg-lavender' },
+  returned: { name: 'Returned', ground: 'bg-lavender' },
+  refunded: { name: 'Refunded', ground: 'bg-lavender' },
+};
+
+export const StateBadge = ({ state }: { state: OrderState }) => (
+  <span className={`rounded-full px-3 py-1 text-sm font-semibold ${states[state].ground}`}>
+    {states[state].name}
+  </span>
+);
+
+const way: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
+/** How far along its way an order is: the place of the last step that it has come to. */
+const reached: Partial<Record<OrderState, number>> = {
+  placed: 0,
+  paid: 0,
+  packed: 1,
+  shipped: 2,
+  delivered: 3,
+};
+
+/** The way of an order as four steps; nothing of an order that left it. */
+export function Steps({ state }: { state: OrderState }) {
+  const now = reached[state];
+  if (now === undefined) return null;
+  return (
+    <ol aria-label="Where it is" className="mt-6 grid grid-cols-4 gap-2">
+      {way.map((step, at) => (
+        <li key={step} aria-current={at === now ? 'step' : undefined} className="text-sm">
+          <span
+            aria-hidden="true"
+            className={`mb-2 block h-2 rounded-full ${at <= now ? 'bg-accent' : 'bg-line'}`}
+          />
+          <span className={at <= now ? 'font-semibold' : 'text-muted'}>
+            {at === 0 && state === 'paid' ? 'Paid' : states[step].name}
+            {at <= now && <span className="sr-only">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+
+/** What happened to the order, the latest first. */
+export function Story({ order: { events } }: { order: Order }) {
+  const { locale } = useSettings();
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story" className="text-2xl">
+        What happened
+      </h2>
+      <ol className="mt-4 grid gap-4 border-l-2 border-line pl-5">
+        {events.toReversed().map(({ id, at, what, note }) => (
+          <li key={id}>
+            <p className="font-semibold">{what}</p>
+            <time dateTime={at} className="text-sm text-muted">
+              {moment.format(new Date(at))}
+            </time>
+            {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

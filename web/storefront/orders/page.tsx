@@ -1,0 +1,102 @@
+import { Link, useSearchParams } from 'react-router';
+import type { OrderSummary } from '#contract/orders.ts';
+import { askAnew } from '#web/api/queries.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { longDate } from '#web/ui/long-date.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { head } from '../frame/head.ts';
+import { pageNumber } from '../frame/page-number.ts';
+import { TryAgain } from '../frame/try-again.tsx';
+import { StateBadge } from '../order/state.tsx';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, { title: 'My Orders', description: 'What you have ordered.', noindex: true });
+
+/** The orders of whoever is signed in (R30). */
+export default function OrdersPage() {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const page = pageNumber(params);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
+      <h1 className="text-4xl">My Orders</h1>
+      <div className="mt-8">{user ? <Orders key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}</div>
+    </div>
+  );
+}
+
+const SignInFirst = () => (
+  <Empty title="Sign in to see your orders">
+    <p className="w-full text-muted">
+      Ordered without an account? The link in the mail that we sent you leads to your order.
+    </p>
+    <Link to="/auth/login?next=/orders" className={button.main}>
+      Sign In
+    </Link>
+  </Empty>
+);
+
+function Orders({ page }: { page: number }) {
+  const { data, failed, again } = useAsked(() => askAnew('GET /api/orders/my', { query: { page } }));
+  if (failed) return <TryAgain reason={failed} again={again} />;
+  if (!data) return <Skeleton className="h-96" />;
+  if (data.total === 0)
+    return (
+      <Empty title="You have not ordered anything yet">
+        <Link to="/products" className={button.main}>
+          Continue Shopping
+        </Link>
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="grid gap-4">
+        {data.orders.map((order) => (
+          <Card key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={data.pages} to={(to) => `/orders?page=${to}`} />
+    </>
+  );
+}
+
+const mostPictures = 4;
+
+function Card({ order }: { order: OrderSummary }) {
+  const money = useMoney();
+  const { locale } = useSettings();
+  const { number, placedAt, state, total, lines, pieces } = order;
+  const things = lines.filter(({ slug, image }) => slug || image);
+  return (
+    <li className="relative rounded-card border border-line bg-surface p-5 hover:border-control">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">
+          <Link to={`/orders/${number}`} className="after:absolute after:inset-0 hover:text-accent">
+            Order {number}
+          </Link>
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      <p className="mt-1 text-muted">
+        {longDate(new Date(placedAt), locale)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {money(total)}
+      </p>
+      <div className="mt-4 flex gap-3">
+        {things.slice(0, mostPictures).map(({ slug, image, name }) => (
+          <span key={slug + name} className="aspect-[4/5] w-16 overflow-hidden rounded-xl">
+            <Picture src={image} alt={name} seed={slug} sizes="4rem" />
+          </span>
+        ))}
+        {things.length > mostPictures && (
+          <span className="self-center text-muted">+{things.length - mostPictures}</span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { PersonalisationOption } from '#contract/personalisation-fields.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Choice } from '#web/ui/field.tsx';
+import type { AnswerProps } from './text-answer.tsx';
+
+/** More of them are looked for in a list rather than seen side by side. */
+const mostSideBySide = 10;
+
+/** One of several; colours are shown as what they are. */
+export function ChoiceAnswer(props: AnswerProps<'choice'>) {
+  const { field, label, given, error, onSay } = props;
+  const money = useMoney();
+  const named = ({ label: name, price }: PersonalisationOption) =>
+    price > 0 ? `${name} (+${money(price)})` : name;
+  const options = field.options.map((option) => ({ ...option, label: named(option) }));
+  if (options.length <= mostSideBySide) return <SideBySide {...props} options={options} />;
+  return (
+    <Choice
+      label={label}
+      error={error}
+      required={field.required}
+      value={given}
+      data-answer={field.id}
+      onChange={({ target }) => onSay(target.value)}
+    >
+      <option value="">{field.required ? 'Choose one' : 'None'}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type SideBySideProps = AnswerProps<'choice'> & { options: PersonalisationOption[] };
+const none: PersonalisationOption = { id: '', label: 'None', price: 0, colour: null };
+
+function SideBySide({ field, label, given, error, onSay, options }: SideBySideProps) {
+  const id = useId();
+  const all = field.required ? options : [none, ...options];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {field.required && (
+          <span aria-hidden="true" className="text-accent">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {all.map((option) => (
+          <label
+            key={option.id}
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 has-checked:border-accent has-checked:bg-accent/10 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.id}
+              checked={given === option.id}
+              required={field.required}
+              data-answer={field.id}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={() => onSay(option.id)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {option.colour && (
+              <span
+                aria-hidden="true"
+                className="size-5 rounded-full border border-control"
+                style={{ backgroundColor: option.colour }}
+              />
+            )}
+            {option.label}
+            {given === option.id && <Check aria-hidden="true" className="size-4 text-accent" />}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WholeProduct } from '#contract/catalog.ts';
+import { drawingOf, sampleOf } from '#contract/personalisation.ts';
+import type { PersonalisationField } from '#contract/personalisation-fields.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { PhotoAnswer } from './photo-answer.tsx';
+import { TextAnswer } from './text-answer.tsx';
+import type { Personalising } from './use-personalising.ts';
+
+type FieldsProps = { product: WholeProduct; personalising: Personalising };
+
+/** What can be made of a product as the shopper wants it: each thing a field; on a phone with what it will look like above. */
+export function PersonalisationFields({ product, personalising }: FieldsProps) {
+  const { fields, room } = personalising;
+  if (fields.length === 0) return null;
+  return (
+    <section aria-labelledby="personalise" className="scripted mt-6 rounded-3xl bg-surface p-5">
+      <h2 id="personalise" className="text-2xl">
+        Make it yours
+      </h2>
+      <Preview product={product} personalising={personalising} />
+      <div ref={room} className="mt-4 grid gap-5">
+        {fields.map((field) => (
+          <Answer key={field.id} field={field} personalising={personalising} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ field, personalising }: { field: PersonalisationField; personalising: Personalising }) {
+  const money = useMoney();
+  const about = {
+    label: field.price > 0 ? `${field.label} (+${money(field.price)})` : field.label,
+    given: personalising.given[field.id] ?? '',
+    error: sentence(field, personalising.errorOf(field.id)),
+    onSay: (answer: string) => personalising.say(field.id, answer),
+  };
+  if (field.kind === 'text') return <TextAnswer field={field} {...about} />;
+  if (field.kind === 'choice') return <ChoiceAnswer field={field} {...about} />;
+  return <PhotoAnswer field={field} {...about} onWait={(why) => personalising.wait(field.id, why)} />;
+}
+
+const sentence = ({ label }: PersonalisationField, wrong: string | undefined) => wrong && `${label} ${wrong}`;
+
+/** Where the large picture is out of sight: the part of it on which the letters stand, until something is said with an example. */
+function Preview({ product, personalising: { drawing, fields } }: FieldsProps) {
+  const sample = drawing ?? drawingOf(product, sampleOf(fields));
+  if (!sample) return null;
+  return (
+    <div className="sticky top-0 z-[5] -mx-5 mt-3 bg-surface px-5 py-2 md:hidden">
+      <PersonalisationPicture
+        drawing={sample}
+        view="close"
+        silent
+        className={`max-h-[34dvh] w-full ${drawing ? '' : 'opacity-60'}`}
+      />
+    </div>
+  );
+}

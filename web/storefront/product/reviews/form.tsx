@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxReviewLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { OwnReview } from '#contract/reviews.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Failed } from '../../auth/parts.tsx';
+import { useSubmitting } from '../../auth/submitting.ts';
+import { PhotosField } from './photos-field.tsx';
+import { StarsField } from './stars-field.tsx';
+
+const names = { rating: 'Your rating', body: 'Your review', photos: 'Your photos' };
+
+type ReviewFormProps = {
+  productId: string;
+  /** The one that is changed; null for a new one. */
+  review: OwnReview | null;
+  onSaved: (review: OwnReview) => void;
+  onCancel: () => void;
+};
+
+/** Stars, words and photos of a buyer. Nothing that was typed is lost when it cannot be sent. */
+export default function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [length, setLength] = useState(review?.body.length ?? 0);
+  const [photos, setPhotos] = useState<readonly string[]>(review?.photos ?? []);
+  const [pending, setPending] = useState(0);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: ({ rating }) => ({
+      ...(rating === '' && { rating: 'Please choose how many stars you give' }),
+      ...(pending > 0 && { photos: 'A photo is not there yet: wait for it, try again, or leave it out' }),
+    }),
+    async send({ rating, body }) {
+      const saved = await tell('PUT /api/products/:productId/reviews/mine', {
+        params: { productId },
+        body: { rating: Number(rating), body, photos: [...photos] },
+      });
+      toast.success(messages.reviewSaved);
+      onSaved(saved);
+    },
+  });
+  useEffect(() => {
+    const first =
+      form.current?.querySelector<HTMLElement>('[name=rating]:checked') ?? form.current?.rating?.[0];
+    first?.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={review ? 'Change your review' : 'Write a review'}
+      className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-6"
+    >
+      <StarsField chosen={review?.rating ?? null} error={wrong.rating} />
+      <TextField
+        label="Your review"
+        name="body"
+        defaultValue={review?.body}
+        maxLength={maxReviewLength}
+        onChange={({ target }) => setLength(target.value.length)}
+        placeholder="What did you give it for? How does it look, feel and last?"
+        error={wrong.body}
+        hint={`${length} of ${maxReviewLength} characters`}
+      />
+      <PhotosField
+        productId={productId}
+        photos={photos}
+        onChange={setPhotos}
+        onPending={setPending}
+        error={wrong.photos}
+      />
+      <p className="text-sm text-muted">
+        It is shown with your first name and the first letter of your last name, once we have looked at it.
+      </p>
+      <Failed reason={failed} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Sending...' : 'Send review'}
+        </button>
+        <button type="button" onClick={onCancel} className={button.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

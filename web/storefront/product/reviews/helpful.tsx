@@ -1,0 +1,67 @@
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { Review } from '#contract/reviews.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { wayIn } from './way-in.ts';
+
+type HelpfulProps = {
+  review: Review;
+  /** Whether whoever is signed in has said so. */
+  pressed: boolean;
+  onVoted: (helpful: boolean, count: number) => void;
+};
+
+/** Says that a review helped, or takes that back; a visitor is asked to sign in and comes back here. */
+export function Helpful({ review: { id, author, helpful: count }, pressed, onVoted }: HelpfulProps) {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const askToSignIn = (reason: string) => {
+    toast(reason);
+    navigate(wayIn(pathname));
+  };
+  const press = async () => {
+    if (busy) return;
+    if (!user) return askToSignIn(messages.signInFirst);
+    setBusy(true);
+    try {
+      const said = await tell('PUT /api/reviews/:reviewId/helpful', {
+        params: { reviewId: id },
+        body: { helpful: !pressed },
+      });
+      onVoted(said.helpful, said.count);
+    } catch (error) {
+      if (error instanceof CallError && error.statusCode === 401) {
+        signOut();
+        return askToSignIn(error.message);
+      }
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-accent"
+    >
+      <ThumbsUp aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />
+      Helpful{' '}
+      {count > 0 && (
+        <>
+          <span className="tabular-nums">{count}</span>{' '}
+        </>
+      )}
+      <span className="sr-only">{`${count === 0 ? '' : count === 1 ? 'time, ' : 'times, '}the review by ${author}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { MyReview } from '#contract/reviews.ts';
+import { CallError } from '#web/api/client.ts';
+import { askAnew } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+
+export type Mine = ReturnType<typeof useMine>;
+
+/**
+ * What whoever is signed in has to do with the reviews of a product; null until it is known. It is asked for by the browser, once
+ * somebody looks at the reviews.
+ */
+export function useMine(productId: string, isLookedAt: boolean) {
+  const { user, signOut } = useSession();
+  const { revalidate } = useRevalidator();
+  const userId = user?.id ?? null;
+  const [known, setKnown] = useState<{ userId: string; said: MyReview } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again.
+  useEffect(() => {
+    if (!isLookedAt || userId === null) return;
+    let current = true;
+    setFailed(null);
+    askAnew('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
+      (said) => current && setKnown({ userId, said }),
+      (error) => {
+        if (!current) return;
+        if (error instanceof CallError && error.statusCode === 401) signOut();
+        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [productId, userId, isLookedAt, round]);
+  const said = known?.userId === userId ? known.said : null;
+  const change = (changed: Partial<MyReview>) =>
+    setKnown((before) => before && { ...before, said: { ...before.said, ...changed } });
+  return {
+    ...{ userId, said, failed },
+    again: () => setRound((before) => before + 1),
+    /** One's own review is another one now, or gone: what the page shows is asked for anew. */
+    async setReview(review: MyReview['review']) {
+      change({ review });
+      const { answers } = await import('#web/api/answers.ts');
+      await answers.invalidateQueries();
+      await revalidate();
+    },
+    setHelpful(id: string, helpful: boolean) {
+      const others = said?.helpful.filter((each) => each !== id) ?? [];
+      change({ helpful: helpful ? [...others, id] : others });
+    },
+  };
+}

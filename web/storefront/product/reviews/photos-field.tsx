@@ -1,0 +1,99 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { maxPictureBytes, maxReviewPhotos } from '#contract/limits.ts';
+import { uploadedAt } from '#contract/pictures.ts';
+import { uploadFile } from '#web/api/files.ts';
+import { pictureTypes, useUploading } from '#web/api/uploading.ts';
+import { button } from '#web/ui/button.ts';
+import { UploadList } from '#web/ui/upload-list.tsx';
+
+type PhotosFieldProps = {
+  productId: string;
+  photos: readonly string[];
+  onChange: (update: (before: readonly string[]) => readonly string[]) => void;
+  /** Hears how many are on their way or did not arrive. */
+  onPending: (count: number) => void;
+  error: string | undefined;
+};
+
+/** Up to four photos, sent as soon as they are chosen. */
+export function PhotosField({ productId, photos, onChange, onPending, error }: PhotosFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const told = useId();
+  const [tooMany, setTooMany] = useState(false);
+  const { uploads, add, again, drop } = useUploading({
+    send: (file, how) =>
+      uploadFile('POST /api/products/:productId/reviews/photos', file, { params: { productId }, ...how }),
+    onArrived: (url) => onChange((before) => [...new Set([...before, url])].slice(0, maxReviewPhotos)),
+  });
+  useEffect(() => onPending(uploads.length), [onPending, uploads.length]);
+  const room = maxReviewPhotos - photos.length - uploads.length;
+  const take = (files: File[]) => {
+    setTooMany(files.length > room);
+    add(files.slice(0, room));
+  };
+  return (
+    <fieldset aria-describedby={told}>
+      <legend className="mb-1.5 font-semibold">Photos</legend>
+      {photos.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-3">
+          {photos.map((photo, at) => (
+            <li key={photo} className="relative">
+              <img
+                src={photo}
+                srcSet={uploadedAt(photo)?.setOf('webp')}
+                sizes="6rem"
+                alt={`Yours, ${at + 1}`}
+                className="size-24 rounded-xl border border-line object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Leave out photo ${at + 1}`}
+                onClick={() => {
+                  onChange((before) => before.filter((each) => each !== photo));
+                  adder.current?.focus();
+                }}
+                className="absolute -right-2 -top-2 grid size-11 place-items-center"
+              >
+                <span className="grid size-7 place-items-center rounded-full border border-control bg-surface hover:text-accent">
+                  <X aria-hidden="true" className="size-4" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadList {...{ uploads, again, drop }} className="mb-3 grid gap-2" />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        aria-label="Photos"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <button
+        ref={adder}
+        type="button"
+        name="photos"
+        aria-disabled={room <= 0 || undefined}
+        onClick={() => room > 0 && chooser.current?.click()}
+        className={`${button.quiet} aria-disabled:cursor-default aria-disabled:opacity-60`}
+      >
+        <ImagePlus aria-hidden="true" className="size-5" /> Add photos
+      </button>
+      <p id={told} role={error || tooMany ? 'alert' : undefined} className="mt-1.5 text-sm text-muted">
+        {error ? (
+          <span className="font-medium text-bad">{error}</span>
+        ) : (
+          `Up to ${maxReviewPhotos}, each at most ${maxPictureBytes / 1024 ** 2} MB${tooMany ? '. The others were left out.' : '. Where and when they were taken is removed.'}`
+        )}
+      </p>
+    </fieldset>
+  );
+}

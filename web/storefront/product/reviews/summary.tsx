@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import type { ReviewList } from '#contract/reviews.ts';
+import type { Asked } from './list.ts';
+
+type SummaryProps = {
+  product: Product;
+  list: ReviewList;
+  asked: Asked;
+  onChoose: (change: Partial<Asked>) => void;
+};
+
+const choice =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left enabled:hover:bg-surface aria-pressed:bg-surface aria-pressed:font-semibold disabled:cursor-default [@media(scripting:none)]:pointer-events-none lg:min-h-9';
+
+const never = () => () => {};
+
+/** The mean, and how many gave how many stars; each bar shows those alone. */
+export function Summary({ product, list, asked, onChoose }: SummaryProps) {
+  const { histogram, withPhotos } = list;
+  // Before the program runs, or without it, the bars only tell.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const all = histogram.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div>
+      <p className="font-serif text-4xl">{product.rating.toFixed(1)}</p>
+      <p className="mt-1 text-sm text-muted">
+        out of 5, from {all} {all === 1 ? 'review' : 'reviews'}
+      </p>
+      <ul className="-mx-2 mt-4 text-sm">
+        {histogram.map(({ stars, count }) => (
+          <li key={stars}>
+            <button
+              type="button"
+              disabled={!ready || count === 0}
+              aria-pressed={asked.stars === stars}
+              onClick={() => onChoose({ stars: asked.stars === stars ? null : stars })}
+              className={choice}
+            >
+              <span className="w-14 shrink-0">
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+              <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-line">
+                <span className="block h-full bg-star" style={{ width: `${(100 * count) / all}%` }} />
+              </span>
+              <span className="w-8 text-right tabular-nums text-muted">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+        {withPhotos > 0 && (
+          <li className="scripted">
+            <button
+              type="button"
+              aria-pressed={asked.photos}
+              onClick={() => onChoose({ photos: !asked.photos })}
+              className={`${choice} justify-between`}
+            >
+              With photos <span className="tabular-nums text-muted">{withPhotos}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

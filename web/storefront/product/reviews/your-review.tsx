@@ -1,0 +1,170 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { ReviewState } from '#contract/review-kinds.ts';
+import type { OwnReview } from '#contract/reviews.ts';
+import { inTime } from '#web/api/chunks.ts';
+import { CallError } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { useOpening } from '#web/ui/opening.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { Mine } from './mine.ts';
+import { OneReview } from './one-review.tsx';
+import { wayIn } from './way-in.ts';
+
+/** Only buyers need it. */
+const ReviewForm = lazy(() => inTime(import('./form.tsx')));
+
+type YourReviewProps = { productId: string; mine: Mine; answerer: string };
+
+const sheet = 'scripted rounded-2xl border border-line bg-surface p-5';
+const link = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
+
+/** What one may say oneself: the way to a review for those who have the product, and what they wrote. */
+export function YourReview({ productId, mine, answerer }: YourReviewProps) {
+  const { pathname } = useLocation();
+  const { opened, open, close, button: opener } = useOpening<true>();
+  const { said, failed } = mine;
+  if (mine.userId === null) {
+    return (
+      <p className={sheet}>
+        Reviews are written by those who have bought this. Do you have it?{' '}
+        <Link to={wayIn(pathname)} className={link}>
+          Sign in to review it
+        </Link>
+      </p>
+    );
+  }
+  if (failed) {
+    return (
+      <p role="alert" className={sheet}>
+        {failed}{' '}
+        <button type="button" onClick={mine.again} className={link}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!said) return <Skeleton className="h-20" />;
+  const { review, mayWrite } = said;
+  if (opened) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <ReviewForm
+          productId={productId}
+          review={review}
+          onSaved={(saved) => {
+            close();
+            void mine.setReview(saved);
+          }}
+          onCancel={close}
+        />
+      </Suspense>
+    );
+  }
+  if (review) {
+    return (
+      <Written
+        {...{ productId, review, answerer, opener }}
+        onEdit={mayWrite ? () => open(true) : null}
+        onDeleted={() => void mine.setReview(null)}
+      />
+    );
+  }
+  if (!mayWrite) {
+    return (
+      <p className={sheet}>
+        Reviews are written by those who have bought this. Once yours has arrived, you can say here how it is.
+      </p>
+    );
+  }
+  return (
+    <div className={`${sheet} flex flex-wrap items-center justify-between gap-4`}>
+      <p>You have this at home. How is it?</p>
+      <button ref={opener} type="button" onClick={() => open(true)} className={button.main}>
+        Write a review
+      </button>
+    </div>
+  );
+}
+
+const states: Record<ReviewState, { name: string; tone: string; says: string }> = {
+  pending: {
+    name: 'Waiting',
+    tone: 'bg-butter',
+    says: 'We look at every review before it is shown here.',
+  },
+  approved: { name: 'Published', tone: 'bg-mint', says: 'Everybody can read it.' },
+  rejected: {
+    name: 'Not published',
+    tone: 'bg-rose',
+    says: 'We leave out what hurts somebody or is not about the product, never what is critical. You can change it and send it again.',
+  },
+};
+
+type WrittenProps = {
+  productId: string;
+  review: OwnReview;
+  answerer: string;
+  opener: React.Ref<HTMLButtonElement>;
+  /** null for whoever may not change it any more. */
+  onEdit: (() => void) | null;
+  onDeleted: () => void;
+};
+
+/** What one wrote, and what has become of it. */
+function Written({ productId, review, answerer, opener, onEdit, onDeleted }: WrittenProps) {
+  const { name, tone, says } = states[review.status];
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await tell('DELETE /api/products/:productId/reviews/mine', { params: { productId } });
+      toast.success(messages.reviewDeleted);
+      onDeleted();
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Your review" className={sheet}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans text-base">Your review</h3>
+        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${tone}`}>{name}</span>
+        <p className="w-full text-sm text-muted">{says}</p>
+      </div>
+      {review.status !== 'approved' && <OneReview review={review} answerer={answerer} />}
+      {asking ? (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="w-full">Delete your review for good?</p>
+          <button type="button" disabled={busy} onClick={remove} className={button.main}>
+            {busy ? 'Deleting...' : 'Delete it'}
+          </button>
+          <button
+            ref={(keep) => keep?.focus()}
+            type="button"
+            onClick={() => setAsking(false)}
+            className={button.quiet}
+          >
+            Keep it
+          </button>
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {onEdit && (
+            <button ref={opener} type="button" onClick={onEdit} className={button.quiet}>
+              Change it
+            </button>
+          )}
+          <button type="button" onClick={() => setAsking(true)} className={button.quiet}>
+            Delete it
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type OnItsWay, UploadRow } from './upload-row.tsx';
+
+type UploadListProps<Upload> = {
+  uploads: Upload[];
+  again: (upload: Upload) => void;
+  drop: (upload: Upload) => void;
+  className: string;
+};
+
+/** The files on their way, and those that did not arrive. */
+export function UploadList<Upload extends OnItsWay>({
+  uploads,
+  again,
+  drop,
+  className,
+}: UploadListProps<Upload>) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className={className}>
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onAgain={() => again(upload)}
+          onDrop={() => drop(upload)}
+        />
+      ))}
+    </ul>
+  );
+}
