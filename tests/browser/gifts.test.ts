@@ -18,7 +18,7 @@ describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) 
     await page.getByLabel('Budget').selectOption('Up to ₹1,000');
     await page.getByRole('button', { name: 'Find gifts' }).click();
     await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000');
-    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true }).waitFor();
     const count = async () =>
       Number(/\d+/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[0]);
     const few = await count();
@@ -28,15 +28,15 @@ describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) 
 
     await page.getByRole('link', { name: 'Remove filter: Diwali' }).click();
     await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
-    await page.getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000', exact: true }).waitFor();
     expect(await count()).toBeGreaterThan(few);
     expect(await page.getByLabel('On the occasion').inputValue()).toBe('');
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true }).waitFor();
     expect(await page.getByLabel('On the occasion').inputValue()).toBe('diwali');
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL('**/gifts');
-    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody', exact: true }).waitFor();
     expect(wrong).toEqual([]);
     await close();
   });
@@ -49,7 +49,7 @@ describe('the gift finder', () => {
     await page.getByLabel('A gift for').selectOption('Teachers');
     await page.getByRole('button', { name: 'Find gifts' }).click();
     await page.waitForURL('**/gifts?for=teachers');
-    await page.getByRole('heading', { level: 1, name: 'Gifts for teachers' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gifts for teachers', exact: true }).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(4);
     await close();
   });
@@ -90,7 +90,7 @@ describe('the gift finder', () => {
     const { page, close } = await visit(shop.browser);
     const answer = await page.goto(`${shop.url}/gifts?for=dragons&occasion=monday&budget=-1&page=x&sort=y`);
     expect(answer?.status()).toBe(200);
-    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gifts for everybody', exact: true }).waitFor();
     await page.goto(`${shop.url}/gifts?for=her&page=400`);
     await page.getByText('There are no gifts on this page').waitFor();
     await close();

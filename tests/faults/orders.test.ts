@@ -62,7 +62,8 @@ async function crowd(clients: number, work: number, doing: (at: number) => Promi
 
 /** The mails about orders that have left: to customers, by the numbers of the orders, and how many in all. */
 async function mailed(outbox: string): Promise<{ numbers: Set<number>; all: number }> {
-  const names = (await readdir(outbox).catch(() => [])).filter((each) => each.endsWith('.eml'));
+  // One that begins with a dot is being written.
+  const names = (await readdir(outbox).catch(() => [])).filter((each) => /^[^.].*\.eml$/.test(each));
   const numbers = new Set<number>();
   for (const name of names) {
     const { subject = '' } = await PostalMime.parse(await readFile(join(outbox, name)));

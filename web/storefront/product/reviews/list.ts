@@ -22,15 +22,19 @@ const begun = ({ reviews, total }: ReviewList): Shown => ({ asked: everything, r
 export function useReviewList(productId: string, first: ReviewList) {
   const [from, setFrom] = useState(first);
   const [shown, setShown] = useState(() => begun(first));
+  // What is on its way already counts: who presses twice quickly wants both.
+  const [wished, setWished] = useState(everything);
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);
   if (from !== first) {
     setFrom(first);
     setShown(begun(first));
+    setWished(everything);
   }
   const load = async (asked: Asked, page: number, before: Review[]) => {
     latest.current += 1;
     const round = latest.current;
+    setWished(asked);
     setBusy(true);
     try {
       const { sort, stars, photos } = asked;
@@ -43,6 +47,7 @@ export function useReviewList(productId: string, first: ReviewList) {
       const reviews = [...before, ...found.reviews.filter(({ id }) => !known.has(id))];
       setShown({ asked, reviews, total: found.total, page });
     } catch (error) {
+      if (round === latest.current) setWished(shown.asked);
       toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     } finally {
       if (round === latest.current) setBusy(false);
@@ -50,9 +55,9 @@ export function useReviewList(productId: string, first: ReviewList) {
   };
   const { asked, reviews, page } = shown;
   return {
-    ...{ ...shown, busy },
+    ...{ ...shown, wished, busy },
     narrowed: asked.stars !== null || asked.photos,
-    choose: (change: Partial<Asked>) => load({ ...asked, ...change }, 1, []),
+    choose: (change: Partial<Asked>) => load({ ...wished, ...change }, 1, []),
     more: () => load(asked, page + 1, reviews),
     /** So many find it helpful by now. */
     setHelpful: (id: string, helpful: number) =>

@@ -32,10 +32,10 @@ export function Reviews({ product, first, open }: ReviewsProps) {
       </div>
     );
   }
-  const { asked, reviews, total, busy, narrowed } = list;
+  const { asked, wished, reviews, total, busy, narrowed } = list;
   return (
     <div className="grid gap-10 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <Summary product={product} list={first} asked={asked} onChoose={list.choose} />
+      <Summary product={product} list={first} asked={wished} onChoose={list.choose} />
       <div>
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
         <div className="scripted mb-6 mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +51,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
               </button>
             )}
           </p>
-          <SortBy sort={asked.sort} onChange={(sort) => list.choose({ sort })} />
+          <SortBy sort={wished.sort} onChange={(sort) => list.choose({ sort })} />
         </div>
         <ul className="renewable divide-y divide-line border-t border-line" aria-busy={busy}>
           {reviews.map((review) => (
