@@ -18,7 +18,9 @@ describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) 
     await page.getByLabel('Budget').selectOption('Up to ₹1,000');
     await page.getByRole('button', { name: 'Find gifts' }).click();
     await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000');
-    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true })
+      .waitFor();
     const count = async () =>
       Number(/\d+/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[0]);
     const few = await count();
@@ -28,11 +30,15 @@ describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) 
 
     await page.getByRole('link', { name: 'Remove filter: Diwali' }).click();
     await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
-    await page.getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000', exact: true })
+      .waitFor();
     expect(await count()).toBeGreaterThan(few);
     expect(await page.getByLabel('On the occasion').inputValue()).toBe('');
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true })
+      .waitFor();
     expect(await page.getByLabel('On the occasion').inputValue()).toBe('diwali');
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL('**/gifts');
