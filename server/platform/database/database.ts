@@ -43,6 +43,14 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
 
 const retryable = new Set(['40001', '40P01']);
 
+/** What is done once a transaction has committed. */
+const afterwards = new WeakMap<Db, (() => void)[]>();
+
+/** Does something as soon as the transaction `tx` of {@link transaction} has committed, and never when it has not. */
+export function onceCommitted(tx: Db, doing: () => void): void {
+  afterwards.get(tx)?.push(doing);
+}
+
 /**
  * Everything in `work` happens, or nothing does. A transaction that lost a race against another one
  * (deadlock, serialisation) is begun again, at most 5 times; `work` must therefore have no effect outside.
@@ -50,7 +58,13 @@ const retryable = new Set(['40001', '40P01']);
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      const after: (() => void)[] = [];
+      const result = await db.transaction((tx) => {
+        afterwards.set(tx, after);
+        return work(tx);
+      });
+      for (const doing of after) doing();
+      return result;
     } catch (error) {
       if (attempt === 5 || !retryable.has(sqlState(error) ?? '')) throw error;
     }

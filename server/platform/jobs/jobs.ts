@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { countIn, pageOf, takeOut } from './laid-aside.ts';
 
@@ -69,6 +69,8 @@ type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle 
 export function openJobs(database: Database, kinds: Kind[], onError: (error: unknown) => void): Jobs {
   let queues: Queues | undefined;
   let started: Promise<void> | undefined;
+  /** Who does the jobs of a kind in this process. */
+  const workers = new Map<Kind, string>();
   const start = async () => {
     const { fromDrizzle, PgBoss } = await import('pg-boss');
     const db = await database.queues();
@@ -103,6 +105,9 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
       startAfter,
       db: queues.fromDrizzle(tx as never, sql),
     });
+    const worker = workers.get(kind);
+    // Otherwise it lies there until somebody looks, up to a second.
+    if (worker) onceCommitted(tx, () => queues?.boss.notifyWorker(worker));
   };
   return {
     ready,
@@ -115,7 +120,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
         await doing(told);
         await queues?.boss.deleteJob(kind, id);
       };
-      await queues?.boss.work(kind, { ...how, perJobResults: true }, (jobs) =>
+      const worker = await queues?.boss.work(kind, { ...how, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>
             doOnce(id, data as Work[typeof kind]).then(
@@ -128,6 +133,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
           ),
         ),
       );
+      if (worker) workers.set(kind, worker);
     },
     async count(kinds) {
       await ready();
