@@ -134,6 +134,11 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     expect(said).toContain('1 products created');
     expect(await products()).toContainEqual(['Brass Lamp', 20]);
   });
+});
+
+describe('npm run import written wrongly', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
 
   it.each([
     [['online-retail'], 'Usage'],
@@ -143,7 +148,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     [['shopify', 'x.csv', '--orders'], '--orders needs the path'],
     [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
   ])('%j is answered with how it is written', async (args, word) => {
-    const { code, said } = await importFile(args, env);
+    const { code, said } = await importFile(args, { DATA_DIR: folder.path });
     expect(code).toBe(1);
     expect(said).toContain(word);
     expect(said).not.toMatch(/\bat \S+ \(/);
