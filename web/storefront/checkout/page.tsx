@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
-import { useQuote } from '#web/cart/quote.ts';
 import { forPaying } from '#web/payments/page.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCodedQuote } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
@@ -46,9 +50,9 @@ function Waiting() {
 }
 
 function Checkout() {
-  const { items, promoCode } = useCart();
-  const { draft, change } = useDraft();
-  const quoted = useQuote(items, promoCode, {
+  const { user } = useSession();
+  const { draft, change } = useDraft(user?.id ?? '');
+  const { quoted, code } = useCodedQuote({
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
@@ -56,6 +60,14 @@ function Checkout() {
   const { quote, failed, again } = quoted;
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote) return <Skeleton className="h-[40rem]" />;
-  if (quote.subtotal === 0) return <EmptyCart />;
-  return <CheckoutForm {...{ draft, change, quote, quoted }} />;
+  if (quote.lines.every(({ quantity }) => quantity === 0)) return <NothingLeft />;
+  return <CheckoutForm {...{ draft, change, quote, quoted, code }} />;
 }
+
+const NothingLeft = () => (
+  <Empty title="Nothing in your cart can be had as you wanted it">
+    <Link to="/cart" className={button.main}>
+      Look at the cart
+    </Link>
+  </Empty>
+);
