@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/orders.ts';
 import type { Quoted } from '#web/cart/quote.ts';
@@ -50,7 +51,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         className="grid min-w-0 gap-9"
       >
         <Problems {...telling} onGo={go} />
-        <ContactPart {...filling} />
+        <ContactPart {...filling} isSignedIn={user !== null} />
         <GiftPart {...filling} quote={quote} />
         <AddressPart {...filling} />
         <DeliveryPart {...filling} quote={quote} />
@@ -61,8 +62,17 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   );
 }
 
-const ContactPart = ({ draft, change, wrong }: Filling) => (
+const ContactPart = ({ draft, change, wrong, isSignedIn }: Filling & { isSignedIn: boolean }) => (
   <Part title="Contact">
+    {!isSignedIn && (
+      <p>
+        You need no account. If you have one,{' '}
+        <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
+          sign in
+        </Link>
+        , and your addresses are here.
+      </p>
+    )}
     <Field
       label="E-mail"
       name="email"
@@ -97,6 +107,7 @@ const PaymentPart = ({ draft, change, wrong, quote }: Filling & { quote: Quote }
       label="A word to the shop"
       name="note"
       rows={2}
+      className="[&_textarea]:min-h-20"
       maxLength={maxNote}
       value={draft.note}
       onChange={({ target }) => change({ note: target.value })}

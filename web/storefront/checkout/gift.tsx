@@ -17,17 +17,19 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
   const keys = bought.map(({ key }) => key);
   return (
     <Part title="Is it a gift?">
-      <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
-        Yes, it goes to somebody else
-      </Tick>
-      <Tick
-        name="wrap"
-        checked={draft.wrap}
-        onTick={(wrap) => change({ wrap })}
-        amount={money(quote.wrapPrice)}
-      >
-        Wrap it as a gift
-      </Tick>
+      <div className="grid gap-1">
+        <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
+          Yes, it goes to somebody else
+        </Tick>
+        <Tick
+          name="wrap"
+          checked={draft.wrap}
+          onTick={(wrap) => change({ wrap })}
+          amount={money(quote.wrapPrice)}
+        >
+          Wrap it as a gift
+        </Tick>
+      </div>
       {isWhole && (
         <TextField
           label="Words for the card"
@@ -95,27 +97,29 @@ function SingleGifts({ draft: { lineGifts }, change, quote }: SingleProps) {
           const made = personalisation?.words.map(({ value }) => value).join(', ');
           const called = made ? `${name} (${made})` : name;
           return (
-            <fieldset key={key} className="grid gap-3 py-4">
-              <legend className="contents font-semibold wrap-anywhere">{called}</legend>
-              <Tick
-                name={`wrap ${key}`}
-                checked={gift.wrap}
-                onTick={(wrap) => set({ wrap })}
-                amount={money(quote.wrapPrice)}
-              >
-                Wrap it
-              </Tick>
-              <TextField
-                label="Words for its card"
-                name={`card ${key}`}
-                rows={2}
-                maxLength={maxGiftMessage}
-                className="[&_textarea]:min-h-20"
-                value={gift.message}
-                onChange={({ target }) => set({ message: target.value })}
-                hint={gift.message ? left(gift.message) : undefined}
-              />
-            </fieldset>
+            <div key={key} className="py-4">
+              <fieldset className="grid gap-2">
+                <legend className="font-semibold wrap-anywhere">{called}</legend>
+                <Tick
+                  name={`wrap ${key}`}
+                  checked={gift.wrap}
+                  onTick={(wrap) => set({ wrap })}
+                  amount={money(quote.wrapPrice)}
+                >
+                  Wrap it
+                </Tick>
+                <TextField
+                  label="Words for its card"
+                  name={`card ${key}`}
+                  rows={2}
+                  maxLength={maxGiftMessage}
+                  className="[&_textarea]:min-h-20"
+                  value={gift.message}
+                  onChange={({ target }) => set({ message: target.value })}
+                  hint={gift.message ? left(gift.message) : undefined}
+                />
+              </fieldset>
+            </div>
           );
         })}
       </div>

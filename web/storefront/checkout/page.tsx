@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
 import { forPaying } from '#web/payments/page.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** From the cart to an order, on one page; with an account or without (R30). */
 export default function CheckoutPage() {
   const { items, ready } = useCart();
+  useOwnDocument();
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Checkout</h1>
@@ -31,6 +33,18 @@ export default function CheckoutPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * What may run on a page is said with its document (web/payments/page.ts): whoever came here within another one, from signing in, say,
+ * has it loaded anew, or could not pay.
+ */
+function useOwnDocument(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== pathname) location.reload();
+  }, [pathname]);
 }
 
 function Waiting() {
