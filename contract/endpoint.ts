@@ -8,9 +8,17 @@ export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
  * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the newsletter sent; to write
- * to the shop; to ask it for a custom gift; to send it pictures.
+ * to the shop; to ask it for a custom gift; to send it pictures; to guess promo codes.
  */
-export type Limit = 'secret' | 'registration' | 'mail' | 'newsletter' | 'letter' | 'request' | 'photo';
+export type Limit =
+  | 'secret'
+  | 'registration'
+  | 'mail'
+  | 'newsletter'
+  | 'letter'
+  | 'request'
+  | 'photo'
+  | 'code';
 
 /** One call of the table: what it takes, what it answers, who may make it. */
 export type Endpoint = {

@@ -24,6 +24,7 @@ export const errorCodes = [
   'total_changed',
   'promo_refused',
   'key_reused',
+  'cart_ordered',
   'not_possible_now',
   'artisan_not_empty',
   'too_large',

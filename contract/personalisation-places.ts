@@ -20,10 +20,10 @@ export const palette: Record<Material, { light: string; body: string; edge: stri
 const faces: Record<Lettering, Record<string, string | number>> = {
   serif: { 'font-family': "Fraunces, 'Fraunces fallback', Georgia, serif", 'font-weight': 600 },
   script: {
+    // The shop's own hand is the same for everybody; the others are for what it has no letters for, and for where it has not come yet.
     'font-family':
       "'Dancing Script', 'Snell Roundhand', 'Segoe Script', 'Apple Chancery', 'URW Chancery L', 'Z003', cursive",
     'font-weight': 600,
-    'font-style': 'italic',
   },
   block: { 'font-family': 'Figtree, system-ui, sans-serif', 'font-weight': 700, 'letter-spacing': '0.04em' },
 };

@@ -67,11 +67,15 @@ export const noVoteForOneself = 'You cannot vote for your own review';
 export const letterSent = 'Thank you, your message is on its way to us';
 export const promoOff = 'This code cannot be used at the moment';
 export const promoUsedUp = 'This code is used up: it was used as often as it can be';
+export const tooManyCodes =
+  'Too many codes that we do not know were tried from here. Please wait a quarter of an hour, or order without one.';
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
 export const orderPlaced = 'Thank you! Your order is placed.';
 export const orderNotFound = 'There is no such order, or it is not yours';
 export const orderCancelled = 'Your order is cancelled';
 export const returnAsked = 'We have your request and write to you how to send it back';
+export const cartOrdered =
+  'Your cart was ordered already, in another tab or a moment ago. If you want all of it once more, place the order again.';
 export const keyReused = 'This Idempotency-Key was used for another order';
 export const keyInvalid = 'The Idempotency-Key must be 8 to 200 letters, digits or hyphens';
 export const totalChanged = 'The total has changed since you saw it. Please look at it again.';

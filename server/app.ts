@@ -251,8 +251,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
-    ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }, carts),
-    ...orderRoutes(ordering),
+    ...cartRoutes(
+      { db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now },
+      { see: carts.see, limits },
+    ),
+    ...orderRoutes(ordering, limits),
     ...orderDeskRoutes(ordering),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),

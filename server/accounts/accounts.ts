@@ -110,3 +110,11 @@ export async function customerOf(
   const { userId } = caller;
   return { userId, email: (await users.findUser(db, userId))?.email ?? null };
 }
+
+/**
+ * Whoever buys is there until the transaction ends: who deletes the account at this moment waits, or has done it.
+ * @throws ShopError session_expired when the account is gone
+ */
+export async function keepCustomer(tx: Db, userId: string): Promise<void> {
+  if (!(await users.keepUser(tx, userId))) throw new ShopError('session_expired', messages.sessionExpired);
+}

@@ -66,6 +66,12 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** Sees to it that a user is there until the transaction ends; whatever else is written of them may be. false when there is none. */
+export async function keepUser(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  return row !== undefined;
+}
+
 /** @see lockUser */
 export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');

@@ -1,17 +1,33 @@
+import { messages } from '#contract/messages.ts';
 import { customerOf } from '#server/accounts/accounts.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import { codeOf } from '#server/promotions/promotions.ts';
 import { type Quoting, quoteCart } from './cart.ts';
 import type { CartsSeen } from './seen.ts';
 
+type Watching = Pick<CartsSeen, 'see'> & { limits: Pick<Limits, 'spent' | 'miss'> };
+
 export const cartRoutes = (
   quoting: Quoting,
-  { see }: Pick<CartsSeen, 'see'>,
+  { see, limits }: Watching,
 ): Pick<Handlers, 'POST /api/cart/quote'> => ({
-  'POST /api/cart/quote': async ({ body }, caller, { who }) => {
-    if (body.cartId !== undefined && body.lines.length > 0) see(body.cartId);
-    // Without a code it costs everybody the same.
-    const asker = body.promoCode ? (caller ?? (await who())) : null;
-    return answer(await quoteCart(quoting, body, await customerOf(quoting.db, asker)));
+  'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
+    const { cartId, lines, promoCode, ...others } = body;
+    if (cartId !== undefined && lines.length > 0) see(cartId);
+    if (!promoCode) return answer(await quoteCart(quoting, body, nobody));
+    // Whoever guesses at codes is told no more of them; what the cart costs is told all the same.
+    if (await limits.spent('code', address)) {
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, nobody);
+      const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
+      return answer({ ...quote, promo });
+    }
+    const quote = await quoteCart(quoting, body, await customerOf(quoting.db, caller ?? (await who())));
+    if (quote.promo?.message === messages.promoUnknown) await limits.miss('code', address, quote.promo.code);
+    return answer(quote);
   },
 });
+
+/** Without a code it costs everybody the same. */
+const nobody = { userId: null, email: null };

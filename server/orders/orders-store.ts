@@ -72,6 +72,20 @@ export async function findLaterOf(db: Db, { id, cartId, placedAt }: OrderRow): P
   return found !== undefined;
 }
 
+/** What a cart was ordered as; an order that waits for its payment is given up for another of the same cart. */
+export async function findOrderedOf(db: Db, cartId: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        sql`state <> 'cancelled' and not (state = 'placed' and payment <> 'cod')`,
+      ),
+    );
+  return row ?? null;
+}
+
 export async function findShipments(db: Db, orderId: string): Promise<ShipmentRow[]> {
   const sent = await db
     .select()

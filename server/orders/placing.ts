@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
 import { canArriveOn, deliveryWindow } from '#contract/delivery.ts';
@@ -6,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import { unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
+import { keepCustomer } from '#server/accounts/accounts.ts';
 import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
@@ -17,6 +17,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
+import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
 import { giveUpOpen } from './releasing.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -41,13 +42,11 @@ export type Ordering = {
 /** Who places it: signed in or not, and the key by which a retry is known. */
 export type Buyer = { userId: string | null; idempotencyKey: string | null };
 
-const digestOf = (request: OrderRequest) =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
-
 /**
  * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
- * transaction. A retry with the same key is answered with the order that the first try placed.
- * @throws ShopError invalid_input; out_of_stock; total_changed; promo_refused; key_reused for another request under the same key
+ * transaction. A retry with the same key, or of the same cart, is answered with the order that the first try placed.
+ * @throws ShopError invalid_input; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
+ * another request under the same key; cart_ordered for another request of a cart that was ordered
  */
 export async function placeOrder(
   ordering: Ordering,
@@ -55,7 +54,8 @@ export async function placeOrder(
   buyer: Buyer,
 ): Promise<store.OrderRow> {
   const digest = digestOf(request);
-  const before = await placedBefore(ordering.db, buyer, digest);
+  const tried = { cartId: request.cartId, digest, ...buyer };
+  const before = await placedBefore(ordering.db, tried);
   if (before) return before;
   const moment = ordering.now();
   requirePossible(ordering, request, moment);
@@ -64,23 +64,10 @@ export async function placeOrder(
     return await transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
   } catch (error) {
     // The same try may have come twice at the same moment: then the one that lost is answered as the other.
-    const meanwhile = await placedBefore(ordering.db, buyer, digest);
+    const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
     if (meanwhile) return meanwhile;
     throw error;
   }
-}
-
-async function placedBefore(
-  db: Db,
-  { userId, idempotencyKey }: Buyer,
-  digest: string,
-): Promise<store.OrderRow | null> {
-  if (idempotencyKey === null) return null;
-  const found = await store.findByKey(db, idempotencyKey);
-  if (!found) return null;
-  if (found.requestDigest !== digest || found.userId !== userId)
-    throw new ShopError('key_reused', messages.keyReused);
-  return found;
 }
 
 function requirePossible({ payments }: Ordering, request: OrderRequest, now: Date): void {
@@ -95,6 +82,7 @@ type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Da
 
 async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<store.OrderRow> {
   const { request, buyer, moment } = placing;
+  if (buyer.userId !== null) await keepCustomer(tx, buyer.userId);
   const settings = await settingsOf(tx);
   await giveUpOpen(tx, request.cartId, moment);
   const held = await holdForSale(

@@ -3,6 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import { codeOf } from '#server/promotions/promotions.ts';
 import { clerkOf, moveAtDesk, noteDown, sendParcel } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import { askToReturn, cancelOwn } from './own-orders.ts';
@@ -12,12 +15,13 @@ import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
-export function orderRoutes(ordering: Ordering): OrderHandlers {
+export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | 'miss'>): OrderHandlers {
   const { db, keys, now } = ordering;
   const clerk = (caller: Caller) => clerkOf(db, caller);
   return {
-    'POST /api/orders': async ({ body }, caller, { idempotencyKey }) => {
-      const row = await placeOrder(ordering, body, { userId: caller?.userId ?? null, idempotencyKey });
+    'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
+      const buyer = { userId: caller?.userId ?? null, idempotencyKey };
+      const row = await notGuessing(limits, address, body.promoCode, () => placeOrder(ordering, body, buyer));
       const order = presentOrder(await wholeOrder(db, row), now());
       return answer({ number: row.number, key: keys.keyOf(row.number), order }, messages.orderPlaced);
     },
@@ -53,4 +57,25 @@ export function orderRoutes(ordering: Ordering): OrderHandlers {
         messages.noteSaved,
       ),
   };
+}
+
+/**
+ * Places an order; one with a promo code that is refused is a try of that code, as in the cart.
+ * @throws ShopError too_many_requests when too many were tried from this address
+ */
+async function notGuessing<T>(
+  limits: Pick<Limits, 'spent' | 'miss'>,
+  address: string,
+  code: string,
+  place: () => Promise<T>,
+): Promise<T> {
+  if (code === '') return place();
+  if (await limits.spent('code', address)) throw new ShopError('too_many_requests', messages.tooManyCodes);
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'promo_refused')
+      await limits.miss('code', address, codeOf(code));
+    throw error;
+  }
 }

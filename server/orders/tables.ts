@@ -123,6 +123,8 @@ export const orders = pgTable(
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
       .where(sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`),
+    // A cart is ordered once, in however many tabs.
+    uniqueIndex('orders_once_idx').on(table.cartId).where(sql`state <> 'cancelled' and cart_id is not null`),
     // What somebody holds and has not paid for yet.
     index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
   ],

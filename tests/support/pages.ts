@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import { takenOver } from './browser.ts';
+
 /** A product of the demonstration with everything that a product can have. */
 export const mug = '/products/terracotta-chai-mugs-set-of-4';
 
@@ -41,4 +44,47 @@ export const screens = [
   '/terms',
   '/cookies',
   '/nowhere',
+];
+
+/** Puts something that is made for one person, and something as it is, into the cart. */
+export async function fillCart(page: Page, url: string): Promise<void> {
+  for (const path of ['/products/cafe-stoneware-mug', mug]) {
+    await page.goto(`${url}${path}`);
+    await takenOver(page);
+    const name = page.getByRole('textbox', { name: 'Name on the mug' });
+    if (await name.isVisible()) await name.fill('Asha');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('in your cart.').waitFor();
+  }
+}
+
+/** Screens that say more once there is something in the cart, and what is done on them before they are looked at. */
+export const withCart: { path: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    path: '/cart',
+    async open(page) {
+      await page.getByLabel('Promo code').fill('NONE');
+      await page.getByRole('button', { name: 'Apply Code' }).click();
+      await page.getByText('We do not know this code').waitFor();
+    },
+  },
+  {
+    path: '/checkout',
+    async open(page) {
+      await page.getByLabel('Yes, it goes to somebody else').check();
+      await page.getByText('Wrap single things').click();
+      await page
+        .getByRole('checkbox', { name: /^Wrap it/ })
+        .last()
+        .check();
+      await page.getByText('Gift wrap: ').waitFor();
+    },
+  },
+  {
+    path: '/checkout',
+    async open(page) {
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    },
+  },
 ];

@@ -31,6 +31,14 @@ function lineOf(item: CartItem, gifts: LineGifts) {
 export const linesOf = (items: CartItem[], gifts: LineGifts = {}) =>
   items.filter(({ id }) => isId(id)).map((item) => lineOf(item, gifts));
 
+/** What of them has a price: words on a card cost nothing, and change with every key that is pressed. */
+const wrapped = (gifts: LineGifts = {}): LineGifts =>
+  Object.fromEntries(
+    Object.entries(gifts)
+      .filter(([, { wrap }]) => wrap)
+      .map(([key]) => [key, { wrap: true, message: '' }]),
+  );
+
 /** Asks the server what these items cost whenever they change (R10). */
 export function useQuote(
   items: CartItem[],
@@ -40,7 +48,7 @@ export function useQuote(
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
   const asked = JSON.stringify({
-    lines: linesOf(items, gifts),
+    lines: linesOf(items, wrapped(gifts)),
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),

@@ -20,6 +20,7 @@ const statusOf: Record<ErrorCode, number> = {
   total_changed: 409,
   promo_refused: 409,
   key_reused: 409,
+  cart_ordered: 409,
   not_possible_now: 409,
   artisan_not_empty: 409,
   too_large: 413,

@@ -25,6 +25,8 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
   // Of most pictures nobody knows yet who sends them.
   photo: { account: { points: 40, duration: 3600 }, address: { points: 60, duration: 3600 } },
+  // What is tried stands in the place of the account: the same again is no other try.
+  code: { account: { points: 1, duration: 900 }, address: { points: 30, duration: 900 } },
 };
 
 /** Who tries: from which address, and which account (its e-mail or id), if that is known. */
@@ -33,6 +35,10 @@ export type Trier = { address: string; account: string | null };
 export type Limits = {
   /** Counts a try. @throws ShopError too_many_requests, with the seconds to wait */
   take: (limit: Limit, trier: Trier) => Promise<void>;
+  /** Whether as much was tried from there as may be. */
+  spent: (limit: Limit, address: string) => Promise<boolean>;
+  /** Counts a try that turned out wrong, where only those count; the same one again from the same address is no other try. */
+  miss: (limit: Limit, address: string, tried: string) => Promise<void>;
   /** A try that turned out right: the account begins anew. */
   forgive: (limit: Limit, trier: Trier) => Promise<void>;
   close: () => Promise<void>;
@@ -69,6 +75,15 @@ export async function openLimits(
       await consume(limiters[limit].address, networkOf(address));
       if (account !== null) await consume(limiters[limit].account, account.toLowerCase());
     },
+    async spent(limit, address) {
+      const counted = await limiters[limit].address.get(networkOf(address));
+      return (counted?.remainingPoints ?? 1) <= 0;
+    },
+    async miss(limit, address, tried) {
+      const network = networkOf(address);
+      const isNew = await taken(limiters[limit].account, `${network} ${tried}`);
+      if (isNew) await taken(limiters[limit].address, network);
+    },
     async forgive(limit, { account }) {
       if (account !== null) await limiters[limit].account.delete(account.toLowerCase());
     },
@@ -83,6 +98,17 @@ function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);
   return known instanceof ipaddr.IPv6 ? `${known.parts.slice(0, 4).join(':')}/64` : known.toString();
+}
+
+/** Counts one more; false where that is one too many. */
+async function taken(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return false;
+  }
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

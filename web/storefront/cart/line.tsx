@@ -63,15 +63,17 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
             max={most}
             onChange={(quantity) => (quantity < 1 ? takeOut() : update(key, quantity))}
           />
-          {slug && isPersonalised && (
-            <Link to={editAddress(slug, key)} className={act}>
-              <Pencil aria-hidden="true" className="size-4" /> Edit
-              <span className="sr-only"> what is made of {name}</span>
-            </Link>
-          )}
-          <button type="button" onClick={takeOut} className={act}>
-            <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
-          </button>
+          <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0">
+            {slug && isPersonalised && (
+              <Link to={editAddress(slug, key)} className={act}>
+                <Pencil aria-hidden="true" className="size-4" /> Edit
+                <span className="sr-only"> what is made of {name}</span>
+              </Link>
+            )}
+            <button type="button" onClick={takeOut} className={act}>
+              <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
+            </button>
+          </div>
         </div>
       </div>
     </li>

@@ -1,10 +1,10 @@
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import { useCodedQuote } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
-import { useCodedQuote } from './coded-quote.ts';
 import { GoesWith } from './goes-with.tsx';
 import { CartLine } from './line.tsx';
 import { Summary } from './summary.tsx';

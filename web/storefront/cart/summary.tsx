@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Code } from '../frame/coded-quote.ts';
 import { Figures } from '../frame/figures.tsx';
-import type { Code } from './coded-quote.ts';
-import { PromoCode } from './promo-code.tsx';
+import { PromoCode } from '../frame/promo-code.tsx';
 
 type SummaryProps = { quoted: Quoted; code: Code };
 

@@ -8,13 +8,13 @@ import type { Filling } from './wrong.ts';
 const names = { standard: 'Standard delivery', express: 'Express delivery' };
 const dayMs = 86_400_000;
 
-/** Days without a year, Mon 30 November: they are near. */
+/** Days without a year, Mon, 30 Nov: they are near. */
 export function useDay(): (day: string) => string {
   const { locale } = useSettings();
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     timeZone: 'UTC',
   });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));

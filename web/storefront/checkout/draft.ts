@@ -26,6 +26,8 @@ export type Draft = {
   lineGifts: LineGifts;
   payment: PaymentMethod | '';
   note: string;
+  /** Whoever is signed in finds the address again. */
+  keepAddress: boolean;
 };
 
 const empty: Draft = {
@@ -47,7 +49,12 @@ const empty: Draft = {
   lineGifts: {},
   payment: '',
   note: '',
+  keepAddress: false,
 };
+
+/** Whether one of these lines is a gift of its own. */
+export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>
+  keys.some((key) => gifts[key]?.wrap || gifts[key]?.message.trim());
 
 const draftKey = 'checkout';
 const attemptKey = 'checkoutAttempt';
@@ -69,31 +76,38 @@ function keep(key: string, value: object): void {
   }
 }
 
-/** What was kept, of the fields that there are and as what they are. */
-function readDraft(): Draft {
-  const kept = recall<Draft>(draftKey);
+type Kept = Draft & { userId: string };
+
+/**
+ * What was kept, of the fields that there are and as what they are. What somebody else left here who was signed in is theirs; whoever
+ * signs in meanwhile is written to at the address of the account.
+ */
+function readDraft(userId: string): Draft {
+  const kept = recall<Kept>(draftKey);
+  if (kept.userId && userId && kept.userId !== userId) return empty;
   const known = Object.entries(empty).map(([name, value]) => {
     const before = kept[name as keyof Draft];
-    return [name, typeof before === typeof value ? before : value];
+    return [name, typeof before === typeof value && before !== null ? before : value];
   });
-  return Object.fromEntries(known) as Draft;
+  const draft = Object.fromEntries(known) as Draft;
+  return userId && !kept.userId ? { ...draft, email: '' } : draft;
 }
 
 /** The draft of this visit, which neither a reload nor a payment that failed loses. */
-export function useDraft() {
-  const [draft, setDraft] = useState(readDraft);
+export function useDraft(userId: string) {
+  const [draft, setDraft] = useState(() => readDraft(userId));
   const change = (changed: Partial<Draft>) =>
     setDraft((before) => {
       const now = { ...before, ...changed };
-      keep(draftKey, now);
+      keep(draftKey, { ...now, userId });
       return now;
     });
   return { draft, change };
 }
 
-/** It is ordered: nothing of the draft is left, but who orders. */
-export function forgetDraft({ email }: Draft): void {
-  keep(draftKey, { email });
+/** It is ordered: nothing of the draft is left. */
+export function forgetDraft(): void {
+  keep(draftKey, {});
   forgetAttempt();
 }
 

@@ -4,95 +4,125 @@ import { maxGiftMessage } from '#contract/cart.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { hasGifts } from './draft.ts';
 import { Part, Tick } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
-/** A gift: sent to somebody else, wrapped, with a card, without prices in the parcel. */
-export function GiftPart({ draft, change, wrong, quote }: Filling & { quote: Quote }) {
+/** A gift: sent to somebody else, wrapped, with a card, without prices in the parcel; the whole order as one, or single things of it. */
+export function GiftPart(filling: Filling & { quote: Quote }) {
+  const { draft, change, wrong, quote } = filling;
   const money = useMoney();
+  const isWhole = draft.isGift || draft.wrap;
+  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const keys = bought.map(({ key }) => key);
   return (
     <Part title="Is it a gift?">
-      <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
-        Yes, it goes to somebody else
-      </Tick>
-      <Tick
-        name="wrap"
-        checked={draft.wrap}
-        onTick={(wrap) => change({ wrap })}
-        amount={money(quote.wrapPrice)}
-      >
-        Wrap it as a gift
-      </Tick>
-      {(draft.isGift || draft.wrap) && (
-        <>
-          <TextField
-            label="Words for the card"
-            name="message"
-            rows={3}
-            maxLength={maxGiftMessage}
-            value={draft.message}
-            onChange={({ target }) => change({ message: target.value })}
-            error={wrong.message}
-            hint={`${maxGiftMessage - draft.message.length} characters left. We write them by hand.`}
-          />
-          <Field
-            label="From"
-            name="sender"
-            maxLength={maxNameLength}
-            value={draft.sender}
-            onChange={({ target }) => change({ sender: target.value })}
-            error={wrong.sender}
-            className="max-w-sm"
-          />
-          <Tick name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
-            No prices in the parcel
-          </Tick>
-        </>
+      <div className="grid gap-1">
+        <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
+          Yes, it goes to somebody else
+        </Tick>
+        <Tick
+          name="wrap"
+          checked={draft.wrap}
+          onTick={(wrap) => change({ wrap })}
+          amount={money(quote.wrapPrice)}
+        >
+          Wrap it as a gift
+        </Tick>
+      </div>
+      {isWhole && (
+        <TextField
+          label="Words for the card"
+          name="message"
+          rows={3}
+          maxLength={maxGiftMessage}
+          value={draft.message}
+          onChange={({ target }) => change({ message: target.value })}
+          error={wrong.message}
+          hint={`${left(draft.message)} We write them by hand.`}
+        />
       )}
-      {quote.lines.length > 1 && <SingleGifts {...{ draft, change, quote }} />}
+      {bought.length > 1 && <SingleGifts {...{ draft, change, quote }} />}
+      {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
     </Part>
   );
 }
+
+const left = (message: string) => {
+  const characters = maxGiftMessage - message.length;
+  return `${characters} ${characters === 1 ? 'character' : 'characters'} left.`;
+};
+
+const FromWhom = ({ draft, change, wrong }: Filling) => (
+  <>
+    <Field
+      label="From"
+      name="sender"
+      autoComplete="off"
+      maxLength={maxNameLength}
+      value={draft.sender}
+      onChange={({ target }) => change({ sender: target.value })}
+      error={wrong.sender}
+      className="max-w-sm"
+    />
+    <Tick name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
+      No prices in the parcel
+    </Tick>
+  </>
+);
 
 type SingleProps = Pick<Filling, 'draft' | 'change'> & { quote: Quote };
 
 /** Several gifts in one order, each wrapped by itself, with a card of its own. */
 function SingleGifts({ draft: { lineGifts }, change, quote }: SingleProps) {
   const money = useMoney();
-  const [open] = useState(Object.keys(lineGifts).length > 0);
+  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const [open] = useState(
+    hasGifts(
+      lineGifts,
+      bought.map(({ key }) => key),
+    ),
+  );
   return (
-    <details open={open} className="rounded-2xl border border-line p-4">
-      <summary className="min-h-8 cursor-pointer font-semibold">
+    <details open={open} className="rounded-2xl border border-line px-4 py-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Wrap single things, each with its own card
       </summary>
-      {quote.lines
-        .filter(({ quantity }) => quantity > 0)
-        .map(({ key, name }) => {
+      <div className="divide-y divide-line">
+        {bought.map(({ key, name, personalisation }) => {
           const gift = lineGifts[key] ?? { wrap: false, message: '' };
           const set = (changed: Partial<typeof gift>) =>
             change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
+          // Two of the same are told apart by what is made of them.
+          const made = personalisation?.words.map(({ value }) => value).join(', ');
+          const called = made ? `${name} (${made})` : name;
           return (
-            <fieldset key={key} className="mt-4 grid gap-3">
-              <legend className="font-semibold">{name}</legend>
-              <Tick
-                name={`wrap ${key}`}
-                checked={gift.wrap}
-                onTick={(wrap) => set({ wrap })}
-                amount={money(quote.wrapPrice)}
-              >
-                Wrap it
-              </Tick>
-              <TextField
-                label={`Card for ${name}`}
-                rows={2}
-                maxLength={maxGiftMessage}
-                className="[&_textarea]:min-h-20"
-                value={gift.message}
-                onChange={({ target }) => set({ message: target.value })}
-              />
-            </fieldset>
+            <div key={key} className="py-4">
+              <fieldset className="grid gap-2">
+                <legend className="font-semibold wrap-anywhere">{called}</legend>
+                <Tick
+                  name={`wrap ${key}`}
+                  checked={gift.wrap}
+                  onTick={(wrap) => set({ wrap })}
+                  amount={money(quote.wrapPrice)}
+                >
+                  Wrap it
+                </Tick>
+                <TextField
+                  label="Words for its card"
+                  name={`card ${key}`}
+                  rows={2}
+                  maxLength={maxGiftMessage}
+                  className="[&_textarea]:min-h-20"
+                  value={gift.message}
+                  onChange={({ target }) => set({ message: target.value })}
+                  hint={gift.message ? left(gift.message) : undefined}
+                />
+              </fieldset>
+            </div>
           );
         })}
+      </div>
     </details>
   );
 }

@@ -1,7 +1,12 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
-import { useQuote } from '#web/cart/quote.ts';
 import { forPaying } from '#web/payments/page.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCodedQuote } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
@@ -17,6 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** From the cart to an order, on one page; with an account or without (R30). */
 export default function CheckoutPage() {
   const { items, ready } = useCart();
+  useOwnDocument();
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Checkout</h1>
@@ -27,6 +33,18 @@ export default function CheckoutPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * What may run on a page is said with its document (web/payments/page.ts): whoever came here within another one, from signing in, say,
+ * has it loaded anew, or could not pay.
+ */
+function useOwnDocument(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== pathname) location.reload();
+  }, [pathname]);
 }
 
 function Waiting() {
@@ -46,9 +64,9 @@ function Waiting() {
 }
 
 function Checkout() {
-  const { items, promoCode } = useCart();
-  const { draft, change } = useDraft();
-  const quoted = useQuote(items, promoCode, {
+  const { user } = useSession();
+  const { draft, change } = useDraft(user?.id ?? '');
+  const { quoted, code } = useCodedQuote({
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
@@ -56,6 +74,14 @@ function Checkout() {
   const { quote, failed, again } = quoted;
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote) return <Skeleton className="h-[40rem]" />;
-  if (quote.subtotal === 0) return <EmptyCart />;
-  return <CheckoutForm {...{ draft, change, quote, quoted }} />;
+  if (quote.lines.every(({ quantity }) => quantity === 0)) return <NothingLeft />;
+  return <CheckoutForm {...{ draft, change, quote, quoted, code }} />;
 }
+
+const NothingLeft = () => (
+  <Empty title="Nothing in your cart can be had as you wanted it">
+    <Link to="/cart" className={button.main}>
+      Look at the cart
+    </Link>
+  </Empty>
+);

@@ -33,7 +33,7 @@ export function Pick({ name, value, checked, onPick, title, said, amount }: Pick
         value={value}
         checked={checked}
         onChange={onPick}
-        className="size-5 accent-accent"
+        className="size-6 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
@@ -61,7 +61,7 @@ export function Tick({ name, checked, onTick, children, amount }: TickProps) {
         name={name}
         checked={checked}
         onChange={({ target }) => onTick(target.checked)}
-        className="size-5 shrink-0 accent-accent"
+        className="size-6 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1">{children}</span>
       {amount && <span className="font-semibold tabular-nums">{amount}</span>}

@@ -1,9 +1,9 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { tell } from '#web/api/queries.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { linesOf } from '#web/cart/quote.ts';
-import { attemptOf, type Draft, forgetAttempt } from './draft.ts';
+import { attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
 
 type Placing = {
   draft: Draft & { payment: PaymentMethod };
@@ -17,7 +17,6 @@ type Placing = {
  */
 export async function place({ draft, items, quote }: Placing) {
   const { name, phone, street, city, state, zipCode, country } = draft;
-  const { isGift, wrap, message, sender, hidePrices } = draft;
   const body = {
     cartId: cartId(),
     lines: linesOf(items, draft.lineGifts),
@@ -25,7 +24,7 @@ export async function place({ draft, items, quote }: Placing) {
     address: { name, phone, street, city, state, zipCode, country },
     delivery: draft.delivery,
     deliverOn: draft.deliverOn || null,
-    gift: isGift || wrap ? { wrap, message, sender, hidePrices } : null,
+    gift: giftOf(draft, items.map(keyOf)),
     promoCode: quote.promo?.applied ? quote.promo.code : '',
     payment: draft.payment,
     note: draft.note,
@@ -37,4 +36,10 @@ export async function place({ draft, items, quote }: Placing) {
   // An attempt before this one was not paid in time: it is ordered anew.
   forgetAttempt();
   return tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
+}
+
+/** What is said of the order as a gift. A card for all of it belongs to a gift as a whole; from whom, and no prices, also to single ones. */
+function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[]) {
+  if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
+  return { wrap, message: isGift || wrap ? message : '', sender, hidePrices };
 }

@@ -1,16 +1,29 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { keyOf } from '#web/cart/cart.ts';
+import { useCart } from '#web/cart/provider.tsx';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import type { Code } from '../frame/coded-quote.ts';
 import { Figures } from '../frame/figures.tsx';
+import { PromoCode } from '../frame/promo-code.tsx';
 
-type ReviewProps = { quoted: Quoted; busy: boolean; failed: string | null };
+type ReviewProps = {
+  quoted: Quoted;
+  code: Code;
+  /** The order is being placed. */
+  busy: boolean;
+  failed: string | null;
+  /** The id of the form that it sends. */
+  form: string;
+};
 
 /** What is ordered and what it comes to, by the server's figures alone (R10), and the one button that orders it. */
-export function Review({ quoted: { quote, busy: quoting }, busy, failed }: ReviewProps) {
+export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
+  const { quote, busy: quoting } = quoted;
   const money = useMoney();
   if (!quote) return null;
   const changed = quote.lines.some(({ changes }) => changes.some((change) => change !== 'price_changed'));
@@ -25,6 +38,8 @@ export function Review({ quoted: { quote, busy: quoting }, busy, failed }: Revie
       </h2>
       <Lines quote={quote} />
       <Figures quote={quote} />
+      <PromoCode code={code} />
+      {quoted.failed && <NotQuoted reason={quoted.failed} again={quoted.again} />}
       {changed && (
         <p role="alert" className="mt-4 font-medium text-bad">
           Something in your cart cannot be had as you wanted it.{' '}
@@ -40,8 +55,11 @@ export function Review({ quoted: { quote, busy: quoting }, busy, failed }: Revie
       )}
       <button
         type="submit"
-        disabled={busy || quoting || changed}
-        className={`${button.main} mt-6 min-h-12 w-full disabled:bg-line disabled:text-muted`}
+        form={form}
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={busy || quoting || changed}
+        onClick={(event) => changed && event.preventDefault()}
+        className={`${button.main} mt-6 min-h-12 w-full aria-disabled:bg-line aria-disabled:text-muted`}
       >
         {busy ? 'Placing your order...' : `Place order · ${money(quote.total)}`}
       </button>
@@ -56,12 +74,24 @@ export function Review({ quoted: { quote, busy: quoting }, busy, failed }: Revie
   );
 }
 
+/** The last figures still stand there; whether they are true is not known. */
+const NotQuoted = ({ reason, again }: { reason: string; again: () => void }) => (
+  <div role="alert" className="mt-4">
+    <p className="font-medium text-bad">{reason}</p>
+    <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
+      Try again
+    </button>
+  </div>
+);
+
 function Lines({ quote }: { quote: Quote }) {
   const money = useMoney();
+  const { items } = useCart();
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const before = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
   return (
     <ul aria-label="What you order" className="mt-4 divide-y divide-line">
-      {bought.map(({ key, slug, name, image, quantity, total, personalisation }) => (
+      {bought.map(({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation }) => (
         <li key={key} className="flex items-center gap-3 py-3">
           <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
             {personalisation?.drawing ? (
@@ -78,6 +108,12 @@ function Lines({ quote }: { quote: Quote }) {
                 {label}: {value}
               </span>
             ))}
+            {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
+            {changes.includes('price_changed') && (
+              <span className="block text-sm font-medium text-bad">
+                The price was {money(before(key))} and is {money(price)} now.
+              </span>
+            )}
           </span>
           <span className="tabular-nums">{money(total)}</span>
         </li>

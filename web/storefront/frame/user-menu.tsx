@@ -48,6 +48,8 @@ export function UserMenu({ className }: { className: string }) {
                 void tell('POST /api/auth/logout').catch(() => {});
                 signOut();
                 navigate('/');
+                // What was typed here goes with whoever leaves (web/storefront/checkout/draft.ts).
+                sessionStorage.removeItem('checkout');
               }}
             >
               Sign Out

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { type Quoted, useQuote } from '#web/cart/quote.ts';
+import { type Chosen, type Quoted, useQuote } from '#web/cart/quote.ts';
 
 /** The promo code of the cart (R8), and what can be done with it. */
 export type Code = {
@@ -15,11 +15,11 @@ export type Code = {
 };
 
 /** What the cart costs with its promo code. A code that gives nothing any more stays with the cart: with more in it, it may again. */
-export function useCodedQuote(): { quoted: Quoted; code: Code } {
+export function useCodedQuote(chosen?: Chosen): { quoted: Quoted; code: Code } {
   const { items, promoCode: kept, setPromoCode } = useCart();
   const [tried, setTried] = useState('');
   const asked = kept || tried;
-  const quoted = useQuote(items, asked);
+  const quoted = useQuote(items, asked, chosen);
   const said = quoted.quote?.promo ?? null;
   // Of a code before this one nothing is said any more.
   const promo = said?.code === asked ? said : null;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import * as store from './orders-store.ts';
+
+// By what a try is known that was made before: its key; and its cart, which is ordered once.
+
+/** What tells one request from another. */
+export const digestOf = (request: OrderRequest) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+type Tried = { userId: string | null; idempotencyKey: string | null; cartId: string; digest: string };
+
+const isSame = (found: store.OrderRow, { digest, userId }: Tried) =>
+  found.requestDigest === digest && found.userId === userId;
+
+/**
+ * The order that this key placed.
+ * @throws ShopError key_reused when that was another request, or somebody else's
+ */
+export async function placedBefore(db: Db, tried: Tried): Promise<store.OrderRow | null> {
+  if (tried.idempotencyKey === null) return null;
+  const found = await store.findByKey(db, tried.idempotencyKey);
+  if (!found) return null;
+  if (!isSame(found, tried)) throw new ShopError('key_reused', messages.keyReused);
+  return found;
+}
+
+/**
+ * The order that this cart came to: by the same request in another tab, or by one whose answer never arrived and whose key is lost.
+ * @throws ShopError cart_ordered when that was another request
+ */
+export async function orderedOf(db: Db, tried: Tried): Promise<store.OrderRow | null> {
+  const found = await store.findOrderedOf(db, tried.cartId);
+  if (!found) return null;
+  if (!isSame(found, tried)) throw new ShopError('cart_ordered', messages.cartOrdered);
+  return found;
+}

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "orders_once_idx" ON "orders" USING btree ("cart_id") WHERE state <> 'cancelled' and cart_id is not null;

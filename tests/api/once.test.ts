@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
+import { type Db, rows, transaction } from '#server/platform/database/database.ts';
+import { orderOf } from '../support/orders.ts';
+import { openPeople, type People, password } from '../support/people.ts';
+import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What comes twice, or at the same moment as something else: a cart out of two tabs, a buyer who goes, codes that are guessed.
+
+onEachDatabase((open, isLast) => {
+  let shop: Shop;
+  let people: People;
+  let category: Category;
+  let mug: Product;
+  beforeAll(async () => {
+    shop = await open({ trustProxy: ['loopback'] });
+    people = await openPeople(shop);
+    category = await makeCategory(shop);
+    mug = await makeProduct(shop, category.id, { price: 40, stockCount: 100_000 });
+  });
+  afterAll(() => shop.close());
+
+  const order = (json: unknown, { token = '', from = '192.0.2.1', key = randomUUID() } = {}) =>
+    shop.send('POST', '/api/orders', {
+      json,
+      headers: { 'x-forwarded-for': from, 'idempotency-key': key },
+      ...(token && { token }),
+    });
+  const numberOf = ({ body }: Answered) => body.data.number;
+  const stockOf = async ({ slug }: Product) =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+
+  describe('a cart', () => {
+    it('that is ordered in two tabs at once is one order, whatever keys they have', async () => {
+      const two = await makeProduct(shop, category.id, { stockCount: 5 });
+      const body = await orderOf(shop.visitor, [{ product: two }]);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => order(body)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(new Set(answers.map(numberOf)).size).toBe(1);
+      expect(await stockOf(two)).toBe(4);
+    });
+
+    it('that is ordered already is not ordered as something else; that is said, and nothing is bought', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      await order(body);
+      const before = await stockOf(mug);
+      const { status, body: told } = await order({ ...body, note: 'Before Friday, please' });
+      expect([status, told.code, told.message]).toEqual([409, 'cart_ordered', messages.cartOrdered]);
+      const { token } = await people.signIn({});
+      expect((await order(body, { token })).body.code).toBe('cart_ordered');
+      expect(await stockOf(mug)).toBe(before);
+      // Another cart with the same in it is another order.
+      expect((await order({ ...body, cartId: randomUUID() })).status).toBe(200);
+    });
+
+    it('can be ordered again once its order was cancelled', async () => {
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      const first = numberOf(await order(body));
+      await shop.send('POST', `/api/orders/${first}/move`, {
+        token: shop.ownerToken,
+        json: { to: 'cancelled' },
+      });
+      const again = await order(body);
+      expect(again.status).toBe(200);
+      expect(numberOf(again)).not.toBe(first);
+    });
+  });
+
+  it('whoever deletes the account while an order is placed leaves nothing of themselves in it', async () => {
+    const { db } = shop.database;
+    const body = await orderOf(shop.visitor, [{ product: mug }]);
+    const buyers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { token, person } = await people.signIn({});
+        return { token, person, json: { ...body, email: person.email, cartId: randomUUID() } };
+      }),
+    );
+    await Promise.all(
+      buyers.flatMap(({ token, json }) => [
+        order(json, { token }),
+        shop.send('DELETE', '/api/auth/me', { token, json: { password } }),
+      ]),
+    );
+    const emails = buyers.map(({ person }) => person.email);
+    const left = await rows(
+      db,
+      sql`select number from orders where email = any(${sql.param(emails)})
+            or user_id is not null and user_id not in (select id from users)`,
+    );
+    const gone = await rows(db, sql`select id from users where email = any(${sql.param(emails)})`);
+    expect({ left, gone }).toEqual({ left: [], gone: [] });
+  });
+
+  it.skipIf(!isLast || inject('postgresUrl') === null)(
+    'an account that is deleted at the moment of an order ends the order',
+    async () => {
+      const { token, person } = await people.signIn({});
+      const body = await orderOf(shop.visitor, [{ product: mug }], { email: person.email });
+      const before = await stockOf(mug);
+      const placed = await transaction(shop.database.db, async (tx) => {
+        await tx.execute(sql`select 1 from users where id = ${person.id} for update`);
+        const answer = order(body, { token });
+        await Promise.race([answer, expect.poll(() => waitingOn(tx)).toBe(true)]);
+        await tx.execute(sql`delete from users where id = ${person.id}`);
+        return { answer };
+      });
+      expect((await placed.answer).body.code).toBe('session_expired');
+      expect(await stockOf(mug)).toBe(before);
+    },
+  );
+  const waitingOn = async (tx: Db) =>
+    (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length >
+    0;
+
+  describe('whoever guesses promo codes', () => {
+    const quote = async (promoCode: string, from: string) => {
+      const { status, body } = await shop.send('POST', '/api/cart/quote', {
+        json: { lines: [{ id: mug.id, quantity: 1 }], promoCode },
+        headers: { 'x-forwarded-for': from },
+      });
+      expect(status).toBe(200);
+      return body.data;
+    };
+    const tryMany = async (many: number, from: string) => {
+      for (let at = 1; at <= many; at++)
+        expect((await quote(`GUESS-${at}`, from)).promo.message).toBe(messages.promoUnknown);
+    };
+    const make = (code: string) =>
+      shop.owner('POST /api/promotions', {
+        body: { code, title: 'A code', kind: 'percentage', percent: 10 },
+      });
+
+    it('is told nothing of any code after thirty wrong ones, and what the cart costs all the same', async () => {
+      await make('TRUE-ONE');
+      await tryMany(30, '198.51.100.1');
+      const told = await quote('true-one', '198.51.100.1');
+      expect(told.promo).toEqual({ code: 'TRUE-ONE', applied: false, message: messages.tooManyCodes });
+      expect([told.subtotal, told.discount]).toEqual([40, 0]);
+      // Neither by placing an order.
+      const body = await orderOf(shop.visitor, [{ product: mug }], { promoCode: 'TRUE-ONE' });
+      const refused = await order(body, { from: '198.51.100.1' });
+      expect([refused.status, refused.body.message]).toEqual([429, messages.tooManyCodes]);
+      expect((await order({ ...body, promoCode: '' }, { from: '198.51.100.1' })).body.code).toBe(
+        'total_changed',
+      );
+      // Whoever has another address is not in the way.
+      expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
+    });
+
+    it('is counted by codes: one that was mistyped may be asked about with every change of the cart', async () => {
+      for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
+      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.promoUnknown);
+      await tryMany(29, '198.51.100.3');
+      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.tooManyCodes);
+    });
+
+    it('by placing orders is counted as well; codes that are right cost no try', async () => {
+      await make('RIGHT-ONE');
+      const from = '198.51.100.4';
+      for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);
+      const body = await orderOf(shop.visitor, [{ product: mug }]);
+      for (let at = 1; at <= 30; at++) {
+        const refused = await order({ ...body, promoCode: `GUESS-${at}` }, { from });
+        expect(refused.body.code).toBe('promo_refused');
+      }
+      expect((await order({ ...body, promoCode: 'RIGHT-ONE' }, { from })).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,371 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { expectFine, expectFineEverywhere, fill, overflowOf, takenOver, visit } from '../support/browser.ts';
+import { makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { openLocalRazorpay } from '../support/razorpay.ts';
+
+// The checkout itself: what is wrong in it, what it keeps, its gifts, its codes, its addresses; and two of everything.
+
+const razorpay = await openLocalRazorpay();
+const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
+const shop = demoShop({
+  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+});
+const outbox = outboxOf(shop);
+afterAll(() => razorpay.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const mug = 'cafe-stoneware-mug';
+const pendant = 'dokra-sun-pendant';
+const friend = {
+  name: 'Asha Rao',
+  phone: '98450 12345',
+  street: '12 Temple Road',
+  zipCode: '570001',
+  city: 'Mysuru',
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const placing = (page: Page) => button(page, /^Place order/);
+const email = (page: Page) => page.getByRole('main').locator('[name=email]');
+const typed = (page: Page, name: string) => page.getByRole('main').locator(`[name=${name}]`).inputValue();
+const placed = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
+const review = (page: Page) => page.getByRole('region', { name: 'Your order' });
+
+async function put(page: Page, slug: string): Promise<void> {
+  await page.goto(`${shop.url}/products/${slug}`);
+  await takenOver(page);
+  await button(page, 'Add to Cart').click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/checkout`);
+  await placing(page).waitFor();
+}
+
+async function withCart(slugs: string[], options = {}) {
+  const visited = await visit(shop.browser, options);
+  for (const slug of slugs) await put(visited.page, slug);
+  await toCheckout(visited.page);
+  return visited;
+}
+
+/** Another day of the shop's, far enough away for any parcel. */
+function dayIn(days: number, weekday: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+describe('what is wrong', () => {
+  it('is all said at the top, which gets the focus, each a way to its field with the same words beside it', async () => {
+    const { page, wrong, close } = await withCart([mug], phone);
+    await email(page).fill('not an address');
+    await page.locator('[name=zipCode]').fill('012345');
+    await page.locator('[name=deliverOn]').fill(dayIn(20, 0));
+    await placing(page).click();
+    const summary = page.getByRole('region', { name: 'There is a problem' });
+    await expect.poll(() => summary.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: Checkout/);
+    const said = await summary.getByRole('link').allTextContents();
+    expect(said).toEqual([
+      'Your e-mail must be an e-mail address',
+      'The name is required',
+      'The mobile number is required',
+      'The street is required',
+      'The PIN code must have six digits and not begin with 0',
+      'The city is required',
+      'The state is required',
+      'The day is not one that we can deliver on',
+    ]);
+    await expectFineEverywhere(page);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(phone.viewport);
+
+    await summary.getByRole('link', { name: 'The PIN code must have six digits' }).click();
+    const pin = page.locator('[name=zipCode]');
+    expect(await pin.evaluate((it) => it === document.activeElement)).toBe(true);
+    const beside = (await pin.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${beside}"]`).textContent()).toBe(said[4]);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('560 034');
+    expect(await typed(page, 'state')).toBe('Karnataka');
+    expect(await pin.getAttribute('aria-invalid')).toBe(null);
+    // The list stays as it was told, so that nothing moves under the hand, until it is sent again.
+    expect(await summary.getByRole('link').count()).toBe(8);
+    await email(page).fill('meera@example.com');
+    await fill(page, friend);
+    await page.locator('[name=deliverOn]').fill('');
+    await placing(page).click();
+    await placed(page);
+    expect(await page.title()).not.toMatch(/^Error/);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('by the word of the server is said the same way', async () => {
+    const { page, close } = await withCart([pendant]);
+    await email(page).fill('meera@example.com');
+    await fill(page, { ...friend, phone: 'ask my mother' });
+    await placing(page).click();
+    const summary = page.getByRole('region', { name: 'There is a problem' });
+    await summary.getByRole('link', { name: 'The mobile number must be a telephone number' }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(friend.phone);
+    await placing(page).click();
+    await placed(page);
+    await close();
+  });
+});
+
+describe('what is typed', () => {
+  it('outlives a server in trouble, a payment that is not made, and reloads, to the last choice', async () => {
+    const { page, close } = await withCart([mug, pendant], phone);
+    const day = dayIn(20, 3);
+    await email(page).fill('meera@example.com');
+    await page.getByLabel('Yes, it goes to somebody else').check();
+    await page.getByLabel('Words for the card').fill('Happy birthday!');
+    await page.getByText('Wrap single things').click();
+    await page
+      .getByRole('checkbox', { name: /^Wrap it ₹/ })
+      .nth(1)
+      .check();
+    await page.getByLabel('Words for its card').nth(1).fill('For your sister');
+    await fill(page, { sender: 'Meera', ...friend, deliverOn: day, note: 'The blue door' });
+    await page.getByLabel('No prices in the parcel').uncheck();
+    await page.getByRole('radio', { name: /^Express delivery/ }).check();
+    await page.getByLabel('Card or UPI').check();
+    await placing(page).and(page.locator('[aria-disabled=false]')).waitFor();
+
+    await page.route('**/api/orders', (route) => route.abort());
+    await placing(page).click();
+    await review(page).getByRole('alert').getByText('Something went wrong').waitFor();
+    await page.unroute('**/api/orders');
+    await placing(page).click();
+    await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Close' }).click();
+    await review(page)
+      .getByText('You have not paid, so nothing is ordered. Your cart is as it was.')
+      .waitFor();
+    await page.reload();
+    await placing(page).waitFor();
+    for (const [name, value] of Object.entries({
+      ...friend,
+      sender: 'Meera',
+      deliverOn: day,
+      note: 'The blue door',
+    }))
+      expect(await typed(page, name), name).toBe(value);
+    expect(await page.getByLabel('Words for the card').inputValue()).toBe('Happy birthday!');
+    expect(await page.getByLabel('Words for its card').nth(1).inputValue()).toBe('For your sister');
+    expect(await page.getByLabel('No prices in the parcel').isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: /^Express delivery/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Card or UPI').isChecked()).toBe(true);
+    // Nothing is measured where the head of the page covers it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectFineEverywhere(page);
+
+    await page.getByLabel('Cash on delivery').check();
+    await placing(page).click();
+    await placed(page);
+    await page.getByText('Card: For your sister').waitFor();
+    await page.getByText('Happy birthday!').waitFor();
+    // Nothing of it is left for the next order.
+    await put(page, mug);
+    await toCheckout(page);
+    expect([await email(page).inputValue(), await typed(page, 'street')]).toEqual(['', '']);
+    await close();
+  });
+});
+
+describe('gifts in one order', () => {
+  it('are wrapped each by itself, with a card of its own, at a price; words cost nothing and ask nothing', async () => {
+    const { page, wrong, close } = await withCart([mug, pendant]);
+    let quotes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/cart/quote')) quotes++;
+    });
+    await page.getByText('Wrap single things').click();
+    const gift = page.getByRole('group', { name: 'Dokra Sun Pendant' });
+    await gift.getByLabel('Words for its card').fill('Words');
+    await gift.getByLabel('Words for its card').pressSequentially(' and more words');
+    expect(quotes).toBe(0);
+    // 549 and 749, and 8 % of them; then 49 for the wrapping.
+    await button(page, 'Place order · ₹1,401.84').waitFor();
+    await gift.getByRole('checkbox').check();
+    await button(page, 'Place order · ₹1,454.76').waitFor();
+    await review(page).getByText('Gift wrap: ₹49').waitFor();
+    await expectFineEverywhere(page);
+    await email(page).fill('meera@example.com');
+    await fill(page, { ...friend, sender: 'Meera' });
+    await placing(page).click();
+    await placed(page);
+    const pendantLine = page.getByRole('listitem').filter({ hasText: 'Dokra Sun Pendant' }).first();
+    await pendantLine.getByText('Gift wrapped').waitFor();
+    await pendantLine.getByText('Card: Words and more words').waitFor();
+    await page.getByText('There are no prices in the parcel.').waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('a promo code', () => {
+  it('is applied and taken off at the checkout too; one that was used before is told when it is ordered', async () => {
+    const owner = await ownersCall(shop);
+    await owner('POST /api/promotions', {
+      body: { code: 'ONCE', title: 'Once', kind: 'fixed', amount: 100, customerLimit: 1 },
+    });
+    const buyOnce = async () => {
+      const visited = await withCart([pendant]);
+      const { page } = visited;
+      await email(page).fill('again@example.com');
+      await fill(page, friend);
+      await page.getByLabel('Promo code').fill('once');
+      // Enter in its box applies it, and orders nothing.
+      await page.getByLabel('Promo code').press('Enter');
+      await page.getByText('You save ₹100').waitFor();
+      await placing(page).click();
+      return visited;
+    };
+    const first = await buyOnce();
+    await placed(first.page);
+    await first.close();
+    const { page, close } = await buyOnce();
+    await review(page).getByRole('alert').getByText('You have used this code already').waitFor();
+    await button(page, 'Remove the code ONCE').click();
+    await button(page, 'Place order · ₹808.92').click();
+    await placed(page);
+    await close();
+  });
+});
+
+describe('two tabs', () => {
+  it('with the same cart order it once; whoever wants all of it once more is asked', async () => {
+    const { page, close } = await withCart([pendant]);
+    const other = await page.context().newPage();
+    await toCheckout(other);
+    // The other tab is not told of what happens here, as one that sleeps on a phone.
+    await other.evaluate(() => {
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+      const kept: Record<string, string | null> = {
+        cart: localStorage.getItem('cart'),
+        cartId: localStorage.getItem('cartId'),
+      };
+      const recall = Storage.prototype.getItem;
+      Storage.prototype.getItem = function (key: string) {
+        return kept[key] ?? recall.call(this, key);
+      };
+      const keep = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        delete kept[key];
+        keep.call(this, key, value);
+      };
+    });
+    for (const tab of [page, other]) {
+      await email(tab).fill('meera@example.com');
+      await fill(tab, friend);
+    }
+    await other.locator('[name=note]').fill('From the other tab');
+    await page.bringToFront();
+    await placing(page).dblclick();
+    await placed(page);
+    await other.bringToFront();
+    await placing(other).click();
+    await review(other).getByRole('alert').getByText(messages.cartOrdered).waitFor();
+    await placing(other).click();
+    await placed(other);
+    const owner = await ownersCall(shop);
+    const { orders } = await owner('GET /api/orders', { query: { search: 'Asha Rao', limit: 2 } });
+    const numbers = [page, other].map((tab) => Number(/\d+/.exec(new URL(tab.url()).pathname)?.[0]));
+    expect(orders.map(({ number }) => number).sort()).toEqual(numbers.sort());
+    await close();
+  });
+});
+
+describe('what cannot be had any more', () => {
+  it('is told instead of an empty cart, and a price that changed beside what it is of', async () => {
+    const owner = await ownersCall(shop);
+    const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
+    const params = { productId: studs.id };
+    const { page, close } = await withCart(['dokra-leaf-studs']);
+    await owner('PUT /api/products/:productId', { params, body: { price: studs.price + 50 } });
+    await page.reload();
+    await review(page)
+      .getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/)
+      .waitFor();
+    await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
+    await page.reload();
+    await page.getByText('Nothing in your cart can be had as you wanted it').waitFor();
+    await expectFine(page);
+    await page.getByRole('link', { name: 'Look at the cart' }).click();
+    await page.getByText('This is not sold any more. Please remove it.').waitFor();
+    await close();
+  });
+});
+
+describe('a customer', () => {
+  const home = { name: 'Asha Rao', phone: '98450 99999', street: '1 Home Street', city: 'Pune' };
+  const atHome = { ...home, state: 'Maharashtra', zipCode: '411001', country: 'India' };
+
+  it('begins at their own address, sends a gift elsewhere, and keeps that address', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
+    const { page, wrong, close } = await visitAs(shop, asha, `/products/${mug}`);
+    await takenOver(page);
+    await button(page, 'Add to Cart').click();
+    await page.getByText('in your cart.').waitFor();
+    await toCheckout(page);
+    await expect.poll(() => typed(page, 'street')).toBe(home.street);
+    expect(await typed(page, 'state')).toBe('Maharashtra');
+    await page.getByLabel('Yes, it goes to somebody else').check();
+    await expect.poll(() => typed(page, 'street')).toBe('');
+    await page.getByLabel('From your address book').selectOption({ index: 1 });
+    await expect.poll(() => typed(page, 'street')).toBe(home.street);
+    await page.getByLabel('From your address book').selectOption('Another address');
+    await expect.poll(() => typed(page, 'street')).toBe('');
+    await fill(page, { ...friend, name: 'Ravi Kumar' });
+    await page.getByLabel('Keep this address in my address book').check();
+    await expectFineEverywhere(page);
+    await placing(page).click();
+    await placed(page);
+    await expect
+      .poll(async () => (await asha.call('GET /api/auth/me/addresses')).map(({ name }) => name).sort())
+      .toEqual(['Asha Rao', 'Ravi Kumar']);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('may sign in at the checkout: what was typed stays, and one can pay there', async () => {
+    const asha = await makeCustomer(shop, outbox);
+    const { page, close } = await withCart([pendant]);
+    await email(page).fill('mistyped@example.com');
+    await fill(page, friend);
+    await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
+    await page.waitForURL('**/auth/login**');
+    await signIn(page, asha);
+    await placing(page).waitFor();
+    await expect.poll(() => email(page).inputValue()).toBe(asha.email);
+    expect(await typed(page, 'street')).toBe(friend.street);
+    await page.getByLabel('Card or UPI').check();
+    await placing(page).click();
+    await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Pay now' }).click();
+    await placed(page);
+
+    // Whoever comes after them in this tab finds nothing of theirs.
+    await put(page, pendant);
+    await toCheckout(page);
+    await fill(page, { ...friend, street: 'A secret street' });
+    await button(page, 'Your account').click();
+    await button(page, 'Sign Out').click();
+    await page.waitForURL(`${shop.url}/`);
+    await toCheckout(page);
+    expect([await email(page).inputValue(), await typed(page, 'street')]).toEqual(['', '']);
+    await close();
+  });
+});

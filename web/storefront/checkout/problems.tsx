@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Draft } from './draft.ts';
+import type { Telling } from './use-wrong.ts';
+
+type ProblemsProps = Pick<Telling, 'problems' | 'summary'> & {
+  /** Takes whoever reads of it to the field. */
+  onGo: (name: keyof Draft) => void;
+};
+
+/** Everything that is wrong, at the top, each a way to its field. */
+export function Problems({ problems, summary, onGo }: ProblemsProps) {
+  const id = useId();
+  if (problems.length === 0) return null;
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-24 rounded-2xl border-2 border-bad p-5"
+    >
+      <h2 id={id} className="text-xl">
+        There is a problem
+      </h2>
+      <ul className="mt-2">
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-11 items-center font-medium text-bad underline"
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
