@@ -13,8 +13,10 @@ export function Refunds({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { moment } = useDates();
   const [asking, setAsking] = useState(false);
-  const { refunds, refundable } = order;
-  if (refunds.length === 0 && refundable === 0) return null;
+  const { refunds, refundable, owed } = order;
+  // What is owed stands on top of the page, with its own button.
+  const canGive = refundable > 0 && owed === 0;
+  if (refunds.length === 0 && !canGive) return null;
   return (
     <Panel title="Refunds">
       <ul className="grid gap-2">
@@ -27,7 +29,7 @@ export function Refunds({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ul>
-      {refundable > 0 && (
+      {canGive && (
         <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={() => setAsking(true)}>
           Give money back
         </button>

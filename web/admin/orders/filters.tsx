@@ -21,7 +21,9 @@ export const OrderFilters = () => (
       all="Every payment"
       options={orderPayments.map((value) => ({ value, label: paymentNames[value] }))}
     />
-    <DayFilter name="from" label="From" />
-    <DayFilter name="to" label="To" />
+    <div className="flex flex-wrap gap-3">
+      <DayFilter name="from" label="From" />
+      <DayFilter name="to" label="To" />
+    </div>
   </div>
 );
