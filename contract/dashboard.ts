@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxDashboardDays, maxSearchLength } from './limits.ts';
+import { orderStates } from './order-states.ts';
 import { text } from './text.ts';
 import { queryInteger } from './wire.ts';
 
@@ -98,6 +99,8 @@ export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 export const foundRecords = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  /** The latest first. */
+  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), state: z.enum(orderStates) })),
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
 export type FoundRecords = z.infer<typeof foundRecords>;

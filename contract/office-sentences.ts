@@ -25,6 +25,10 @@ export const userDeleted = 'User deleted successfully!';
 export const roleChanged = 'Role changed successfully!';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
+export const notPaidYet = 'This order is not paid yet.';
+export const nothingHasLeft = 'No parcel of it has left yet.';
+export const parcelHasLeft =
+  'A parcel of this order has left, so it cannot be cancelled. Say instead that the rest is not sent.';
 export const refundMade = 'The refund is on its way';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';

@@ -36,3 +36,5 @@ export const returnDays = 30;
 
 /** For how long the stock of an online order that is not paid waits, in minutes. */
 export const unpaidMinutes = 30;
+/** When whoever placed it is told by mail that it waits, in minutes: whoever is just paying has done so by then. */
+export const remindedMinutes = 10;

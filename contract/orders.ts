@@ -148,6 +148,8 @@ const figures = {
   /** Percent. */
   taxRate: z.number(),
   refunded: z.number(),
+  /** What is still to go back, and is not on its way. */
+  owed: z.number(),
 };
 
 const summary = {
@@ -244,7 +246,7 @@ export const orderRow = z.strictObject({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** Orders that somebody must do something about, and the others. */
-export const orderViews = ['to_pack', 'to_ship', 'unpaid', 'returns', 'done'] as const;
+export const orderViews = ['to_pack', 'to_ship', 'unpaid', 'returns', 'to_refund', 'done'] as const;
 export const orderListQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(ordersPageSize),
@@ -274,6 +276,8 @@ export const deskOrder = z.strictObject({
     .strictObject({
       reason: z.string(),
       lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
+      /** When the shop said that it may come; null as long as it has not. */
+      approvedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** Where it may go from here. */
@@ -287,9 +291,12 @@ export const deskOrder = z.strictObject({
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** The moves that somebody of the shop makes by hand; parcels are sent by a call of their own. */
+/**
+ * The moves that somebody of the shop makes by hand; parcels are sent by a call of their own. `shipped` is an order of which the
+ * rest is not sent; `approved` and `refused` answer a return.
+ */
 export const deskMove = z.strictObject({
-  to: z.enum(['paid', 'packed', 'delivered', 'cancelled', 'returned', 'refused']),
+  to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'approved', 'returned', 'refused']),
   note: text(maxNote).trim().default(''),
 });
 export const parcel = z.strictObject({

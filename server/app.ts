@@ -42,6 +42,7 @@ import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
 import { keepCounting } from './orders/together/together.ts';
+import { remindUnpaid } from './orders/unpaid.ts';
 import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
@@ -224,7 +225,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     workOnceOpen(app, jobs, {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
-      'unpaid-order': ({ number }) => giveUpUnlessPaid(paying, number),
+      'unpaid-order': ({ number, remind }) =>
+        remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
       'payment-check': (told) => checkPayment(paying, told),
       refund: ({ refundId }) => workRefund(paying, refundId),
     });

@@ -62,7 +62,8 @@ export const orderCalls = {
     data: orders.deskOrder,
   },
   'POST /api/orders/:number/move': {
-    summary: 'Move an order on: packed, delivered, cancelled, paid, returned, or a return refused',
+    summary:
+      'Move an order on: paid, packed, the rest not sent, delivered, cancelled, returned, or a return approved or refused',
     tag: 'Order desk',
     access: 'staff',
     params: orders.orderParams,
@@ -70,9 +71,11 @@ export const orderCalls = {
     data: orders.deskOrder,
   },
   'POST /api/orders/:number/parcels': {
-    summary: 'Send a parcel with some pieces of an order, or all of them',
+    summary:
+      'Send a parcel with some pieces of an order, or all of them. With an Idempotency-Key a retry sends no second one',
     tag: 'Order desk',
     access: 'staff',
+    idempotent: true,
     params: orders.orderParams,
     body: orders.parcel,
     data: orders.deskOrder,

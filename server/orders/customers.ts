@@ -2,12 +2,11 @@ import type { Order, OrderSummary } from '#contract/orders.ts';
 import { holdForSale } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findNumbersOf, forgetCustomer, lockOrdersOf } from './customers-store.ts';
-import { mailStep } from './moving.ts';
+import { cancel } from './moving.ts';
 import { findLines, findOrdersOf } from './orders-store.ts';
 import type { Ordering } from './placing.ts';
 import { isCancellable, presentOrder } from './presenting.ts';
 import { ordersOf, wholeOrder } from './reading.ts';
-import { cancelHeld } from './releasing.ts';
 
 /** The numbers of each of these customers' orders, the latest first: one question for a page of them. */
 export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
@@ -35,7 +34,7 @@ export async function allOrdersOf(db: Db, userId: string, now: Date): Promise<Or
 
 /**
  * Lets go of a customer whose account is deleted, in that transaction (R27): what is not packed yet is cancelled, with a
- * mail, and given back to the stock; the orders stay, without who they were for. `jobs` must be ready.
+ * mail: its pieces go back to the stock and what was paid to the customer. The orders stay, without who they were for. `jobs` must be ready.
  */
 export async function partWith(ordering: Ordering, tx: Db, userId: string): Promise<void> {
   const open = (await lockOrdersOf(tx, userId)).filter(isCancellable);
@@ -50,8 +49,7 @@ export async function partWith(ordering: Ordering, tx: Db, userId: string): Prom
   );
   for (const order of open) {
     const what = 'Cancelled with the account of the customer';
-    await cancelHeld(tx, order, { by: 'system', what, at: ordering.now() });
-    await mailStep(ordering, tx, order, 'cancelled');
+    await cancel(ordering, tx, order, { by: 'system', byId: null, byName: '', what, note: '' });
   }
   await forgetCustomer(tx, userId);
 }

@@ -13,12 +13,13 @@ const views: Record<NonNullable<Filters['view']>, SQL> = {
   to_ship: sql`state = 'packed'`,
   unpaid: sql`state = 'placed' and payment <> 'cod'`,
   returns: sql`state = 'return_requested'`,
+  to_refund: sql`paid_at is not null and refunded < due_back`,
   done: sql`state in ('delivered', 'cancelled', 'refunded')`,
 };
 
 /** A number is looked for as one; anything else begins a name or an e-mail. */
 function sought(text: string): SQL {
-  const plain = text.trim().replace(/^#/, '');
+  const plain = text.trim().replace(/^(?:order\s+)?#?/i, '');
   if (/^\d{1,9}$/.test(plain)) return sql`number = ${Number(plain)}`;
   const begins = `${plain.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(lower(email) like ${begins} or lower(address ->> 'name') like ${begins})`;

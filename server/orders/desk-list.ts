@@ -32,6 +32,14 @@ export async function listOrders(db: Db, { page, limit, ...filters }: OrderListQ
   };
 }
 
+/** The latest orders by their number, or by the beginning of a name or e-mail. */
+export const ordersCalled = async (db: Db, text: string, most: number) =>
+  (await findOrders(db, { search: text }, { limit: most, offset: 0 })).map(({ number, address, state }) => ({
+    number,
+    customer: address.name,
+    state,
+  }));
+
 /** An order as the shop sees it. @throws ShopError not_found */
 export async function deskOrder(db: Db, number: number): Promise<DeskOrder> {
   const row = await findByNumber(db, number);

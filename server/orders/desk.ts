@@ -1,37 +1,25 @@
-import { v7 as uuid } from 'uuid';
-import type { DeskOrder, Parcel } from '#contract/orders.ts';
-import { nameOf } from '#server/accounts/names.ts';
-import { giveStockBack } from '#server/catalog/selling.ts';
+import { messages } from '#contract/messages.ts';
+import type { DeskOrder } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
-import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
-import {
-  cancel,
-  type Mover,
-  mailStep,
-  moveTo,
-  notNow,
-  requireMove,
-  requirePieces,
-  reread,
-  withOrder,
-} from './moving.ts';
+import { signed } from '#server/platform/database/signed.ts';
+import { type Clerk, type How, moverOf } from './clerks.ts';
+import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import type { Ordering } from './placing.ts';
 import { presentForDesk } from './presenting.ts';
+import { approveReturn, refuseReturn, takeBack } from './returning.ts';
+import { hasLeft, leaveTheRest, requirePaid } from './sending.ts';
 
-export type DeskMove = 'paid' | 'packed' | 'delivered' | 'cancelled' | 'returned' | 'refused';
-/** Somebody of the shop, by name as it is now. */
-export type Clerk = Author & { name: string };
-
-/** Who of the shop makes a call. */
-export const clerkOf = async (db: Db, caller: Caller): Promise<Clerk> => ({
-  ...authorOf(caller),
-  name: await nameOf(db, userOf(caller)),
-});
-
-const moverOf = ({ userId, name }: Clerk): Mover => ({ by: 'shop', byId: userId, byName: name });
+export type DeskMove =
+  | 'paid'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'approved'
+  | 'returned'
+  | 'refused';
 
 /**
  * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
@@ -46,28 +34,23 @@ export async function moveAtDesk(
   const how = { ...moverOf(clerk), note, at: ordering.now() };
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
-    if (order.state === to) return;
-    if (to === 'cancelled') {
-      requireMove(order, 'cancelled');
-      return cancel(ordering, tx, order, how);
-    }
-    await moves[to](ordering, tx, order, how);
+    if (order.state !== to) await moves[to](ordering, tx, order, how);
   });
   return presentForDesk(await reread(ordering.db, number));
 }
 
-type How = Mover & { note: string; at: Date };
 type Moving = (ordering: Ordering, tx: Db, order: store.OrderRow, how: How) => Promise<void>;
 
-const moves: Record<Exclude<DeskMove, 'cancelled'>, Moving> = {
+const moves: Record<DeskMove, Moving> = {
   async paid(ordering, tx, order, how) {
     requireMove(order, 'paid');
     await markPaid(ordering, tx, order, how);
   },
   async packed(_ordering, tx, order, how) {
-    if (order.payment !== 'cod' && order.paidAt === null) throw notNow('This order is not paid yet.');
+    requirePaid(order);
     await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
   },
+  shipped: leaveTheRest,
   async delivered(ordering, tx, order, how) {
     if (order.state === 'return_requested') throw notNow('A return is asked for: accept or refuse it.');
     // What is paid on the doorstep is paid now.
@@ -76,91 +59,15 @@ const moves: Record<Exclude<DeskMove, 'cancelled'>, Moving> = {
     await store.markArrived(tx, order.id, how.at);
     await mailStep(ordering, tx, order, 'delivered');
   },
-  async returned(ordering, tx, order, how) {
-    const asked = await store.findOpenReturn(tx, order.id);
-    const lines = await store.findLines(tx, [order.id]);
-    // A parcel that nobody took comes back whole.
-    const back =
-      asked?.lines ??
-      lines
-        .filter(({ isWrap }) => !isWrap)
-        .map(({ id, quantity, returned }) => ({ lineId: id, quantity: quantity - returned }));
-    await moveTo(tx, order, 'returned', { ...how, what: 'Returned' });
-    await store.moveLines(tx, 'returned', back);
-    if (asked) await store.settleReturn(tx, asked.id, 'returned');
-    await restock(tx, order, lines, back);
-    await mailStep(ordering, tx, order, 'returned', how.note ? [how.note] : []);
+  async cancelled(ordering, tx, order, how) {
+    requireMove(order, 'cancelled');
+    if (hasLeft(await store.findLines(tx, [order.id]))) throw notNow(messages.parcelHasLeft);
+    await cancel(ordering, tx, order, how);
   },
-  async refused(ordering, tx, order, how) {
-    if (order.state !== 'return_requested') throw notNow('No return is asked for.');
-    const asked = await store.findOpenReturn(tx, order.id);
-    await moveTo(tx, order, 'delivered', { ...how, what: 'Return refused' });
-    if (asked) await store.settleReturn(tx, asked.id, 'refused');
-    await mailStep(ordering, tx, order, 'refused', how.note ? [how.note] : []);
-  },
+  approved: approveReturn,
+  returned: takeBack,
+  refused: refuseReturn,
 };
-
-async function restock(
-  tx: Db,
-  order: store.OrderRow,
-  lines: store.LineRow[],
-  back: { lineId: string; quantity: number }[],
-): Promise<void> {
-  const given = new Map<string, number>();
-  for (const { lineId, quantity } of back) {
-    const line = lines.find(({ id }) => id === lineId);
-    if (line?.productId && line.taken > 0)
-      given.set(line.productId, (given.get(line.productId) ?? 0) + quantity);
-  }
-  await giveStockBack(tx, given, `Order ${order.number} returned`);
-}
-
-/**
- * Sends a parcel with some pieces. An order that is placed or paid is packed by that; when everything has left, it is shipped.
- * @throws ShopError not_found, not_possible_now, invalid_input for pieces that are not there to send
- */
-export async function sendParcel(
-  ordering: Ordering,
-  clerk: Clerk,
-  number: number,
-  { lines: sent, ...parcel }: Parcel,
-): Promise<DeskOrder> {
-  const now = ordering.now();
-  await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
-    if (order.state !== 'packed') requireMove(order, 'packed');
-    if (order.payment !== 'cod' && order.paidAt === null) throw notNow('This order is not paid yet.');
-    const lines = await store.findLines(tx, [order.id]);
-    requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
-    if (order.state !== 'packed')
-      await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at: now });
-    await store.insertShipment(tx, { id: uuid(), orderId: order.id, shippedAt: now, ...parcel, lines: sent });
-    await store.moveLines(tx, 'shipped', sent);
-    const left = await stillHere(tx, order.id);
-    const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
-    const packed = { ...order, state: 'packed' as const };
-    if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at: now });
-    else
-      await store.insertEvent(tx, {
-        ...{ orderId: order.id, at: now, what: 'A parcel is sent', note },
-        ...moverOf(clerk),
-      });
-    await mailStep(ordering, tx, order, 'shipped', parcelInWords(parcel, left));
-  });
-  return presentForDesk(await reread(ordering.db, number));
-}
-
-/** Pieces of an order that have not left the house. */
-async function stillHere(tx: Db, orderId: string): Promise<number> {
-  const lines = await store.findLines(tx, [orderId]);
-  return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
-}
-
-const parcelInWords = ({ carrier, trackingNumber, trackingUrl }: Omit<Parcel, 'lines'>, left: number) => [
-  ...(carrier || trackingNumber ? [`${[carrier, trackingNumber].filter(Boolean).join(': ')}`] : []),
-  ...(trackingUrl ? [`Follow it here: ${trackingUrl}`] : []),
-  ...(left > 0 ? ['The rest of your order follows in another parcel.'] : []),
-];
 
 /** Notes something down for the shop alone. @throws ShopError not_found */
 export async function noteDown(

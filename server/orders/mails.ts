@@ -124,6 +124,25 @@ export const refundFailedMail = (
   }),
 });
 
+/** To the shop, when money must go back that nobody gives back by itself. */
+export const owedMail = (
+  { order: { number }, link, settings }: Omit<Told, 'lines'>,
+  { to, said }: { to: string; said: string },
+): Mail => ({
+  to,
+  subject: `${said} must be given back for order ${number}`,
+  ...composed({
+    from: settings.storeName,
+    title: 'Money must be given back by hand',
+    paragraphs: [
+      `Order ${number} is cancelled. It was paid another way than online, so ${said} does not go back by itself.`,
+      'Please give it back, and write that down at the order: the customer is told by mail then.',
+    ],
+    action: { label: 'Open the order', link },
+    note: 'The shop sends this mail when money that should go back waits for a person.',
+  }),
+});
+
 type Step = { subject: string; title: string; says: string };
 
 const steps = {
@@ -145,7 +164,7 @@ const steps = {
   cancelled: (number) => ({
     subject: `Order ${number} is cancelled`,
     title: 'Your order is cancelled',
-    says: 'Nothing will be sent. What you paid, if anything, goes back to you.',
+    says: 'Nothing will be sent.',
   }),
   unpaid: (number) => ({
     subject: `Order ${number} was not paid`,
@@ -157,10 +176,25 @@ const steps = {
     title: 'We have your request',
     says: 'We look at it and write to you how to send the gifts back.',
   }),
+  return_approved: (number) => ({
+    subject: `You can send gifts of order ${number} back`,
+    title: 'Your return is approved',
+    says: `Please pack the gifts well, with a note that says ${number}, the number of your order. We write to you when they are here.`,
+  }),
   returned: (number) => ({
     subject: `Your return for order ${number} is here`,
     title: 'Your return is here',
-    says: 'The gifts have come back to us. Your refund is on its way.',
+    says: 'The gifts have come back to us.',
+  }),
+  rest_not_sent: (number) => ({
+    subject: `Part of order ${number} is not sent`,
+    title: 'Part of your order is not sent',
+    says: 'We are sorry: what has not left us yet cannot be sent.',
+  }),
+  pay_soon: (number) => ({
+    subject: `Order ${number} waits for its payment`,
+    title: 'Your order is not paid yet',
+    says: 'We keep the gifts for you, but not for long. If you are just paying, you need not do anything.',
   }),
   refused: (number) => ({
     subject: `About your return for order ${number}`,

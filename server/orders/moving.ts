@@ -1,5 +1,4 @@
 import { canMove, type OrderState } from '#contract/order-states.ts';
-import { giveAllBack } from '#server/payments/ledger.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -7,6 +6,7 @@ import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { type MailedStep, stepMail } from './mails.ts';
 import * as store from './orders-store.ts';
+import { oweAll } from './owing.ts';
 import type { Ordering } from './placing.ts';
 import { orderNotFound, wholeOrder } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
@@ -91,18 +91,17 @@ export async function moveTo(
   await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
 }
 
-/** Cancels an order: its pieces go back to the stock, what was paid online goes back too, and its customer is told. */
+/** Cancels an order: its pieces go back to the stock, what was paid goes back too, and its customer is told. */
 export async function cancel(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  who: Mover & { note: string },
+  { what = 'Cancelled', note, ...who }: Mover & { what?: string; note: string },
 ): Promise<void> {
   const at = ordering.now();
-  await cancelHeld(tx, order, { ...who, what: 'Cancelled', at });
-  const refunded = await giveAllBack(tx, ordering.jobs, order, { ...who, reason: 'Cancelled', at });
-  if (refunded !== null) await store.updateOrder(tx, order.id, { refunded });
-  await mailStep(ordering, tx, order, 'cancelled', who.note ? [who.note] : []);
+  await cancelHeld(tx, order, { ...who, what, note, at });
+  const ofMoney = await oweAll(ordering, tx, order, { ...who, at });
+  await mailStep(ordering, tx, order, 'cancelled', [...ofMoney, note]);
 }
 
 /** @param most how many pieces of a line there are. @throws ShopError invalid_input naming the line of which there are not so many */

@@ -188,6 +188,15 @@ export async function insertShipment(
   await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
 }
 
+/** The order whose parcel was sent under this key; null where none was. */
+export async function findShipmentByKey(tx: Db, key: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ orderId: shipments.orderId })
+    .from(shipments)
+    .where(eq(shipments.idempotencyKey, key));
+  return row?.orderId ?? null;
+}
+
 /** Everything that was sent of an order is there. */
 export async function markArrived(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
@@ -211,6 +220,11 @@ export async function findOpenReturn(tx: Db, orderId: string): Promise<ReturnRow
     .orderBy(desc(returns.askedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** They may come. */
+export async function approveReturn(tx: Db, id: string, approvedAt: Date): Promise<void> {
+  await tx.update(returns).set({ approvedAt }).where(eq(returns.id, id));
 }
 
 export async function settleReturn(tx: Db, id: string, settled: 'returned' | 'refused'): Promise<void> {

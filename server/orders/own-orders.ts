@@ -46,7 +46,7 @@ export async function askToReturn(
     const until = returnUntilOf(order);
     if (!until || until <= now) throw notNow('This order cannot be sent back (any more).');
     const lines = await store.findLines(tx, [order.id]);
-    requirePieces(asked.lines, lines, ({ quantity, returned, isWrap }) => (isWrap ? 0 : quantity - returned));
+    requirePieces(asked.lines, lines, ({ shipped, returned, isWrap }) => (isWrap ? 0 : shipped - returned));
     await store.insertReturn(tx, { id: uuid(), orderId: order.id, ...asked, askedAt: now });
     await moveTo(tx, order, 'return_requested', {
       ...{ by: 'customer', byId: asker.caller?.userId ?? null, byName: '' },

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/cart.ts';
 import { canArriveOn, deliveryWindow } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
-import { unpaidMinutes } from '#contract/order-states.ts';
+import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
 import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
@@ -22,7 +22,8 @@ import { giveUpOpen } from './releasing.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    'unpaid-order': { number: number };
+    /** `remind`: whoever placed it is told that it waits; otherwise it is given up. */
+    'unpaid-order': { number: number; remind?: boolean };
   }
 }
 
@@ -121,7 +122,10 @@ async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<stor
   }
   // The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it.
   if (placed.payment === 'cod') await announce(ordering, tx, { order: placed, lines: lineRows, settings });
-  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
+  else {
+    await ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60);
+    await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
+  }
   return placed;
 }
 

@@ -1,9 +1,10 @@
 import { toDecimal } from '#contract/money.ts';
-import { movesFrom, returnDays, unpaidMinutes } from '#contract/order-states.ts';
+import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
+import { owedOf } from './owing.ts';
 
 const dayMs = 86_400_000;
 
@@ -56,7 +57,7 @@ const presentLine = (line: LineRow): OrderLine => ({
   returned: line.returned,
 });
 
-const presentShipment = ({ orderId: _, ...sent }: ShipmentRow): Shipment => ({
+const presentShipment = ({ orderId: _, idempotencyKey: __, ...sent }: ShipmentRow): Shipment => ({
   ...sent,
   shippedAt: sent.shippedAt.toISOString(),
   deliveredAt: sent.deliveredAt?.toISOString() ?? null,
@@ -81,6 +82,7 @@ function wholeOf({ row, lines, shipments }: WholeOrder) {
     tax: toDecimal(row.tax),
     taxRate: row.taxRate / 100,
     refunded: toDecimal(row.refunded),
+    owed: toDecimal(owedOf(row)),
     email: row.email,
     address: row.address,
     delivery: row.delivery,
@@ -128,6 +130,17 @@ export function presentOrder(whole: WholeOrder, now: Date): Order {
   };
 }
 
+const presentReturn = ({ reason, lines, approvedAt }: ReturnRow) => ({
+  ...{ reason, lines },
+  approvedAt: approvedAt?.toISOString() ?? null,
+});
+
+/** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
+function movesOf({ row, shipments }: WholeOrder): OrderState[] {
+  const closed = shipments.length > 0 ? 'cancelled' : 'shipped';
+  return movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
+}
+
 /** For the shop. */
 export function presentForDesk(whole: WholeOrder): DeskOrder {
   const { row, money } = whole;
@@ -136,8 +149,8 @@ export function presentForDesk(whole: WholeOrder): DeskOrder {
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
-    askedBack: whole.asked && { reason: whole.asked.reason, lines: whole.asked.lines },
-    moves: [...movesFrom(row.state)],
+    askedBack: whole.asked && presentReturn(whole.asked),
+    moves: movesOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForDesk),

@@ -11,6 +11,17 @@ import type { Ordering } from './placing.ts';
 export const setRefunded = (tx: Db, order: store.OrderRow, refunded: number): Promise<void> =>
   store.updateOrder(tx, order.id, { refunded: Math.min(refunded, order.total) });
 
+/**
+ * The shop gives money back, and that much has gone back or is on its way by then. What it gives for gifts that came back is what
+ * it owes for them: it has seen them.
+ */
+export async function settle(tx: Db, order: store.OrderRow, back: number): Promise<store.OrderRow> {
+  const refunded = Math.min(back, order.total);
+  const dueBack = order.state === 'returned' ? Math.min(order.dueBack, refunded) : order.dueBack;
+  await store.updateOrder(tx, order.id, { refunded, dueBack });
+  return { ...order, refunded, dueBack };
+}
+
 /** Somebody of the shop gives money back: noted down among those of the shop. */
 export async function noteRefund(
   { now }: Ordering,
@@ -26,18 +37,17 @@ type GivenBack = Mover & {
   /** What goes back by this refund. */
   amount: number;
   note: string;
-  /** Whether all that the order cost has gone back by now. */
-  isAll: boolean;
+  /** Whether all that was to go back has by now. */
+  isOver: boolean;
 };
 
-/** Money has gone back: its customer is told, and a cancelled or returned order of which nothing is left is refunded. */
+/** Money has gone back: its customer is told, and an order of which nothing is left to give back is refunded. */
 export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, isAll, ...by }: GivenBack,
+  { amount, note, isOver, ...by }: GivenBack,
 ): Promise<void> {
-  const isOver = isAll && (order.state === 'cancelled' || order.state === 'returned');
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const said = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;

@@ -4,7 +4,7 @@ import { promotionFor, redeem, release } from '#server/promotions/promotions.ts'
 import * as store from './orders-store.ts';
 
 /** The pieces that an order took from the stock, and that never left the house. */
-async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
+export async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for (const { productId, taken: pieces, shipped } of await store.findLines(tx, [orderId])) {
     const back = Math.max(0, pieces - shipped);

@@ -6,12 +6,14 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
-import { clerkOf, moveAtDesk, noteDown, sendParcel } from './desk.ts';
+import { clerkOf } from './clerks.ts';
+import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import { askToReturn, cancelOwn } from './own-orders.ts';
 import { type Ordering, placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
 import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
+import { sendParcel } from './sending.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
@@ -46,9 +48,9 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
         await moveAtDesk(ordering, await clerk(caller), orderNumber(params.number), body),
         messages.orderMoved,
       ),
-    'POST /api/orders/:number/parcels': async ({ params, body }, caller) =>
+    'POST /api/orders/:number/parcels': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
-        await sendParcel(ordering, await clerk(caller), orderNumber(params.number), body),
+        await sendParcel(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
         messages.parcelSent,
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>

@@ -92,6 +92,8 @@ export const orders = pgTable(
     taxRate: integer('tax_rate').notNull(),
     /** What went back to the customer so far. */
     refunded: amount('refunded'),
+    /** What is to go back in all: of a paid order that is cancelled everything, of a return what its pieces cost. */
+    dueBack: amount('due_back'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
     payment: text().$type<'cod' | 'razorpay' | 'elsewhere'>().notNull(),
@@ -112,10 +114,24 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_figures_check',
-      sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total}`,
+      sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
     ),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
-    index('orders_email_idx').on(sql`lower(${table.email})`, table.placedAt, table.id),
+    // What a name or an e-mail begins with; it finds a whole e-mail as well.
+    index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
+    index('orders_name_idx').on(
+      sql`lower(${table.address} ->> 'name') text_pattern_ops`,
+      table.placedAt,
+      table.id,
+    ),
+    index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
+    // What waits for somebody is little of all that there is (desk-list-store.ts has the same conditions).
+    index('orders_to_pack_idx')
+      .on(table.placedAt, table.id)
+      .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod')`),
+    index('orders_to_refund_idx')
+      .on(table.placedAt, table.id)
+      .where(sql`paid_at is not null and refunded < due_back`),
     index('orders_placed_idx').on(table.placedAt, table.id),
     index('orders_state_idx').on(table.state, table.placedAt, table.id),
     index('orders_cart_idx').on(table.cartId, table.placedAt),
@@ -203,6 +219,8 @@ export const shipments = pgTable(
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url'),
+    /** What a retry of the shop says again. */
+    idempotencyKey: text('idempotency_key').unique(),
     shippedAt: moment('shipped_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
   },
@@ -234,6 +252,8 @@ export const returns = pgTable(
     lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
     reason: text().notNull(),
     askedAt: moment('asked_at').notNull().defaultNow(),
+    /** When the shop said that they may come; null as long as it has not. */
+    approvedAt: moment('approved_at'),
     /** What the shop said to it; null as long as it has not. */
     settled: text().$type<'returned' | 'refused'>(),
   },

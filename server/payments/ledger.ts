@@ -35,6 +35,10 @@ export function refundsThatCount({ payments, refunds }: Money): RefundRow[] {
 export const sumOf = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): number =>
   refunds.reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0);
 
+/** What has gone back of what an order cost, in minor units. */
+export const sumOfDone = (money: Money): number =>
+  sumOf(refundsThatCount(money).filter(({ state }) => state === 'done'));
+
 /** What can still be given back of an order, in minor units. */
 export function refundableOf(order: { total: number; paidAt: Date | null }, money: Money): number {
   if (order.paidAt === null) return 0;

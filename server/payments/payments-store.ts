@@ -66,7 +66,16 @@ export async function deletePayment(tx: Db, id: string): Promise<void> {
 }
 
 /** Notes down that the provider told this; false when it was told before. */
-export async function noteEvent(tx: Db, id: string, kind: string): Promise<boolean> {
-  const noted = await tx.insert(paymentEvents).values({ id, kind }).onConflictDoNothing().returning();
+export async function noteEvent(tx: Db, id: string, kind: string, at: Date): Promise<boolean> {
+  const noted = await tx.insert(paymentEvents).values({ id, kind, at }).onConflictDoNothing().returning();
   return noted.length > 0;
+}
+
+/** Forgets some of what was told before a moment; what somebody else is just forgetting is left to them. */
+export async function forgetEvents(tx: Db, before: Date, most: number): Promise<void> {
+  await tx.execute(
+    sql`delete from ${paymentEvents} where id = any(array(
+          select id from ${paymentEvents} where at < ${before.toISOString()}::timestamptz
+          order by at limit ${most} for update skip locked))`,
+  );
 }

@@ -3,10 +3,11 @@ import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { DeskOrder } from '#contract/orders.ts';
 import type { RefundRequest } from '#contract/payments.ts';
-import type { Clerk } from '#server/orders/desk.ts';
+import type { Clerk } from '#server/orders/clerks.ts';
 import { holdOrder, notNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
+import { isOver } from '#server/orders/owing.ts';
 import { presentForDesk } from '#server/orders/presenting.ts';
-import { markRefunded, markRefundFailed, noteRefund, setRefunded } from '#server/orders/refunding.ts';
+import { markRefunded, markRefundFailed, noteRefund, setRefunded, settle } from '#server/orders/refunding.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -41,15 +42,15 @@ export async function refundAtDesk(
     const who = { by: 'shop', byId: author.userId, byName } as const;
     const cause = { ...who, reason, at: ordering.now(), amount, idempotencyKey };
     const payment = paymentThatCounts(money);
+    const held = await settle(tx, order, sumOf(refundsThatCount(money)) + amount);
     if (payment) {
       await giveBack(tx, ordering.jobs, payment, cause);
-      await setRefunded(tx, order, sumOf(refundsThatCount(money)) + amount);
       return noteRefund(ordering, tx, order, { ...who, amount, note: reason });
     }
     const { at, ...row } = cause;
     const done = { state: 'done', createdAt: at, doneAt: at } as const;
     await store.insertRefund(tx, { ...row, ...done, id: uuid(), orderId: order.id, paymentId: null });
-    await tellDone({ ordering }, tx, order, { ...who, amount, note: reason });
+    await tellDone({ ordering }, tx, held, { ...who, amount, note: reason });
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -152,7 +153,7 @@ async function ofProvider(
     ...{ id: uuid(), orderId: order.id, paymentId: payment.id, providerRefundId: given.id, amount },
     ...{ reason: 'Given back at the payment provider', by: 'shop', createdAt: ordering.now() },
   });
-  await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
+  await settle(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
   return refund;
 }
 
@@ -184,7 +185,7 @@ type Back = {
 async function tellDone({ ordering }: Pick<Paying, 'ordering'>, tx: Db, order: OrderRow, back: Back) {
   const counted = refundsThatCount(await moneyOf(tx, order.id));
   await setRefunded(tx, order, sumOf(counted));
-  await markRefunded(ordering, tx, order, { ...back, isAll: doneOf(counted) >= order.total });
+  await markRefunded(ordering, tx, order, { ...back, isOver: await isOver(tx, order) });
 }
 
 async function fail(

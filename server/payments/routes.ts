@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { paymentCalls } from '#contract/calls/payments.ts';
 import { messages } from '#contract/messages.ts';
-import { clerkOf } from '#server/orders/desk.ts';
+import { clerkOf } from '#server/orders/clerks.ts';
 import { orderNumber } from '#server/orders/reading.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';

@@ -85,8 +85,12 @@ export const refunds = pgTable(
 );
 
 /** What the provider told, so that what comes twice is done once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  kind: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_events_at_idx').on(table.at)],
+);

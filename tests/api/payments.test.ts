@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
+import { rows } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import type { Placed } from '../support/orders.ts';
 import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
@@ -232,6 +234,20 @@ onEachDatabase((open) => {
       await mailed(placed, 'New order');
     });
 
+    it('is remembered for two months, so that what was told does not pile up', async () => {
+      const events = (condition: SQL) =>
+        rows(shop.database.db, sql`select 1 from payment_events where ${condition}`);
+      await shop.database.db.execute(
+        sql`insert into payment_events (id, kind, at)
+            select 'old ' || n, 'payment.captured', now() - interval '61 days' from generate_series(1, 30) as n`,
+      );
+      const { opened } = await ordered();
+      const payment = pay(opened.providerOrderId);
+      await Promise.all([captured(payment), captured(payment, { shop: other.url }), captured(payment)]);
+      expect(await events(sql`id like 'old %'`)).toEqual([]);
+      expect((await events(sql`true`)).length).toBeGreaterThan(0);
+    });
+
     it('may tell things in any order', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
@@ -361,6 +377,22 @@ onEachDatabase((open) => {
     await captured(payment);
     await refunded(payment, 8640);
     expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
+  });
+
+  it('whoever has not paid after ten minutes is told by mail until when they can, and where', async () => {
+    const { placed } = await ordered({ email: 'soon@example.com' });
+    const paid = await ordered({ email: 'paid@example.com' });
+    await captured(pay(paid.opened.providerOrderId));
+    await comeDue(shop, 'unpaid-order', { remind: true });
+    await mailed(placed, 'We keep the gifts for you, but not for long.');
+    const said = mails.find(
+      ({ to, text }) => to === 'soon@example.com' && text.includes('Please pay ₹86.40 until'),
+    );
+    expect(said?.text).toContain(`/orders/${placed.number}?key=${placed.key}`);
+    expect(mails.filter(({ to }) => to === 'paid@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your order'),
+    ]);
+    expect(await see(placed)).toMatchObject({ state: 'placed' });
   });
 
   describe('after half an hour', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { expectFine, expectFineEverywhere, refusing, toasted } from '../support/browser.ts';
+import { expectFine, expectFineEverywhere, refusing, takenOver, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
@@ -157,9 +157,74 @@ it('cancels after it asked, refuses and accepts returns with a word, and keeps n
   const asked = page.getByRole('region', { name: 'A return is asked for' });
   await asked.getByText('“Another blue”').waitFor();
   await expectFineEverywhere(page);
-  await asked.getByRole('button', { name: 'Accept the return' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the return' }).click();
+  await asked.getByRole('button', { name: 'Approve the return' }).click();
+  const approving = page.getByRole('alertdialog', { name: 'May it come back?' });
+  await approving.getByLabel('A word to the customer').fill('By India Post, please');
+  await expectFine(page);
+  await approving.getByRole('button', { name: 'Approve the return' }).click();
+  const coming = page.getByRole('region', { name: 'A return is on its way' });
+  await coming.getByRole('button', { name: 'It is here' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It is here' }).click();
   await page.getByRole('main').getByText('Returned', { exact: true }).first().waitFor();
+
+  // What it cost is owed until somebody says that it was given back.
+  const owed = page.getByRole('region', { name: /is to be given back$/ });
+  await owed.getByText('It was not paid online', { exact: false }).waitFor();
+  await expectFineEverywhere(page);
+  await owed.getByRole('button', { name: 'It is given back...' }).click();
+  const giving = page.getByRole('alertdialog');
+  await giving.getByLabel('Amount').fill('100000000');
+  await giving.getByRole('button', { name: 'It is given back' }).click();
+  await giving.getByText(/^The amount must be more than 0 and at most/).waitFor();
+  const [line] = lines.slice(1);
+  const { total = 0, tax = 0 } = returned.order.lines.find(({ id }) => id === line?.lineId) ?? {};
+  await giving.getByLabel('Amount').fill((total + tax).toFixed(2));
+  await giving.getByLabel('Why').fill('By bank transfer');
+  await expectFine(page);
+  await giving.getByRole('button', { name: 'It is given back' }).click();
+  await page.getByRole('main').getByText('Refunded', { exact: true }).first().waitFor();
+  await page
+    .getByRole('region', { name: 'Refunds' })
+    .getByText('By bank transfer', { exact: false })
+    .waitFor();
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('what cannot be sent is left, once a parcel has gone', async () => {
+  const call = await ownersCall(shop);
+  const { number, order } = await placeGift('rest@example.com');
+  const params = { number: String(number) };
+  const lines = order.lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }));
+  await call('POST /api/orders/:number/parcels', { params, body: { lines } });
+  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'The rest is not sent...' }).click();
+  expect(await page.getByRole('button', { name: 'Cancel order...' }).count()).toBe(0);
+  const asking = page.getByRole('alertdialog', { name: 'Send no more of it?' });
+  await asking.getByText(`1 × ${order.lines[1]?.name}`, { exact: false }).waitFor();
+  await expectFine(page);
+  await asking.getByRole('button', { name: 'The rest is not sent' }).click();
+  await page.getByRole('region', { name: /less on the doorstep$/ }).waitFor();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await page.getByRole('region', { name: /is to be given back$/ }).waitFor();
+  await page.goto(`${shop.url}/admin/orders?view=to_refund`);
+  await page.getByRole('link', { name: String(number), exact: true }).waitFor();
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('the palette finds an order by its number, or by a name', async () => {
+  const { number } = await placeGift('palette@example.com');
+  const { page, wrong, close } = await visitOffice(shop, '/admin');
+  for (const typed of [`#${number}`, 'palette@']) {
+    await takenOver(page);
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('combobox', { name: 'Search products, categories, orders, users and pages' })
+      .fill(typed);
+    await page.getByRole('option', { name: `Order ${number}` }).click();
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  }
   expect(wrong).toEqual([]);
   await close();
 });

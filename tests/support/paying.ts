@@ -30,11 +30,19 @@ export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
 
 const waiting = (kind: keyof Work) => sql`name = ${kind} and state in ('created', 'retry')`;
 
-/** The time comes that jobs of a kind wait for, and they are done; those that are put off again stay. */
-export async function comeDue({ database }: Shop, kind: keyof Work): Promise<void> {
+/**
+ * The time comes that jobs of a kind wait for, and they are done; those that are put off again stay.
+ * @param told what the jobs were told, where not all of the kind are meant
+ */
+export async function comeDue<K extends keyof Work>(
+  { database }: Shop,
+  kind: K,
+  told: Partial<Work[K]> = {},
+): Promise<void> {
   const due = await rows<{ id: string }>(
     database.db,
-    sql`update pgboss.job set start_after = now() - interval '1 second' where ${waiting(kind)} returning id`,
+    sql`update pgboss.job set start_after = now() - interval '1 second' where ${waiting(kind)}
+          and data @> ${JSON.stringify(told)}::jsonb returning id`,
   );
   const ids = sql.param(due.map(({ id }) => id));
   const undone = () =>

@@ -3,6 +3,7 @@ import type { FoundRecords } from '#contract/dashboard.ts';
 import { maxSearchLength } from '#contract/limits.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { question } from '../data/answer.ts';
+import { stateNames } from '../orders/words.ts';
 import { useSettled } from '../parts/settled.ts';
 import { pagesFor } from './pages.ts';
 import { type Destination, recentVisits } from './recent.ts';
@@ -35,7 +36,7 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
   };
 }
 
-const groupsOf = ({ products, categories, users }: FoundRecords): Group[] => [
+const groupsOf = ({ products, categories, orders, users }: FoundRecords): Group[] => [
   {
     value: 'Products',
     items: products.map(({ slug, name, isActive }) => ({
@@ -50,6 +51,14 @@ const groupsOf = ({ products, categories, users }: FoundRecords): Group[] => [
       to: `/admin/categories/${slug}`,
       label: name,
       note: 'Category',
+    })),
+  },
+  {
+    value: 'Orders',
+    items: orders.map(({ number, customer, state }) => ({
+      to: `/admin/orders/${number}`,
+      label: `Order ${number}`,
+      note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
     })),
   },
   {

@@ -8,8 +8,10 @@ import { WayBack } from '../parts/way-back.tsx';
 import { Customer } from './customer.tsx';
 import { Delivery } from './delivery.tsx';
 import { Lines } from './lines.tsx';
-import { MainActs, OtherActs } from './moves.tsx';
+import { MainActs } from './moves.tsx';
 import { Notes } from './notes.tsx';
+import { OtherActs } from './other-acts.tsx';
+import { Owed } from './owed.tsx';
 import { Parcels } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
@@ -40,6 +42,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
+          <Owed order={order} />
           {order.askedBack && <AskedBack order={order} asked={order.askedBack} />}
           <Lines order={order} />
           <Parcels order={order} />

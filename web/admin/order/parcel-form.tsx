@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { type DeskOrder, type OrderLine, parcel } from '#contract/orders.ts';
 import { tell } from '#web/api/queries.ts';
+import { lineName } from '#web/ui/line-name.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FigureField, FormSection, LineField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -46,8 +49,10 @@ const schemaFor = (here: OrderLine[]) =>
 /** Sends a parcel: all that is still here, unless somebody says otherwise. The customer is told by mail. */
 export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const here = order.lines.filter((line) => !line.isWrap && stillHere(line) > 0);
+  // Sent again, after its answer was lost, it is the same parcel.
+  const [key] = useState(() => uuid());
   const names = {
-    ...Object.fromEntries(here.map(({ name }, at) => [`lines.${at}.quantity`, name])),
+    ...Object.fromEntries(here.map((line, at) => [`lines.${at}.quantity`, lineName(line)])),
     ...{ carrier: 'Carrier', trackingNumber: 'Tracking number', trackingUrl: 'Tracking link' },
   };
   const editor = useEditor<Values, { updatedAt: string }>({
@@ -62,6 +67,7 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
       tell('POST /api/orders/:number/parcels', {
         params: { number: String(order.number) },
         body: { ...parcel, lines: lines.filter(({ quantity }) => quantity > 0) },
+        idempotencyKey: key,
       }),
     update: () => Promise.reject(new Error('A parcel that was sent is not changed')),
     words: { create: words, update: words },

@@ -1,4 +1,5 @@
 import type { DeskOrder, Shipment } from '#contract/orders.ts';
+import { lineName } from '#web/ui/line-name.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
@@ -29,7 +30,7 @@ function Parcel({ sent, order: { lines } }: { sent: Shipment; order: DeskOrder }
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = sent;
   const inside = sent.lines.map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
-    return `${quantity} × ${line?.name ?? ''}`;
+    return `${quantity} × ${line ? lineName(line) : ''}`;
   });
   const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
   return (

@@ -1,30 +1,60 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
+import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
 
 type AskedBackProps = { order: DeskOrder; asked: NonNullable<DeskOrder['askedBack']> };
+type Answer = 'approved' | 'returned' | 'refused';
 
-/** What the customer wants to send back, and the shop's answer to it. */
-export function AskedBack({ order, asked: { reason, lines } }: AskedBackProps) {
+const dialogs: Record<Answer, { title: string; act: string; says: string }> = {
+  approved: {
+    title: 'May it come back?',
+    act: 'Approve the return',
+    says: 'The customer is told by mail that they can send it, and where to: the address of the seller in the settings, if there is one, and your words.',
+  },
+  returned: {
+    title: 'Is it here?',
+    act: 'It is here',
+    says: 'Its pieces go back to the stock, and the customer is told by mail. What they cost is then to be given back.',
+  },
+  refused: {
+    title: 'Refuse the return?',
+    act: 'Refuse it',
+    says: 'The order stays delivered, and the customer is told by mail, with your reason if you write one.',
+  },
+};
+
+/** What the customer wants to send back, and the shop's answer to it: first that it may come, then that it is here. */
+export function AskedBack({ order, asked: { reason, lines, approvedAt } }: AskedBackProps) {
   const { move, busy } = useDesk(order);
-  const [answer, setAnswer] = useState<'returned' | 'refused' | null>(null);
+  const { moment } = useDates();
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const things = lines.map(({ lineId, quantity }) => ({
     lineId,
     quantity,
-    name: order.lines.find(({ id }) => id === lineId)?.name ?? '',
+    name: order.lines.filter(({ id }) => id === lineId).map(lineName),
   }));
-  const give = async (to: 'returned' | 'refused', note: string) => {
+  const give = async (to: Answer, note: string) => {
     setAnswer(null);
     await move(to, note);
   };
+  const choices: [Answer, string][] = [
+    ...(approvedAt ? [] : [['approved', 'Approve the return'] as [Answer, string]]),
+    ['returned', 'It is here'],
+    ['refused', 'Refuse it'],
+  ];
   return (
-    <Panel title="A return is asked for">
+    <Panel
+      title={approvedAt ? 'A return is on its way' : 'A return is asked for'}
+      aside={approvedAt && `Approved ${moment(approvedAt)}`}
+    >
       <ul>
         {things.map(({ lineId, quantity, name }) => (
-          <li key={lineId}>
+          <li key={lineId} className="break-words">
             <span className="font-semibold tabular-nums">{quantity} × </span>
             {name}
           </li>
@@ -32,26 +62,30 @@ export function AskedBack({ order, asked: { reason, lines } }: AskedBackProps) {
       </ul>
       <p className="mt-2 whitespace-pre-line break-words text-muted">“{reason}”</p>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <button type="button" className={button.main} disabled={busy} onClick={() => setAnswer('returned')}>
-          Accept the return
-        </button>
-        <button type="button" className={button.quiet} disabled={busy} onClick={() => setAnswer('refused')}>
-          Refuse it
-        </button>
+        {choices.map(([to, label], at) => (
+          <button
+            key={to}
+            type="button"
+            className={at === 0 ? button.main : button.quiet}
+            disabled={busy}
+            onClick={() => setAnswer(to)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {answer && (
         <Ask
-          title={answer === 'returned' ? 'Is it back?' : 'Refuse the return?'}
-          act={answer === 'returned' ? 'Accept the return' : 'Refuse it'}
+          key={answer}
+          title={dialogs[answer].title}
+          act={dialogs[answer].act}
           danger={answer === 'refused'}
           word="A word to the customer"
           {...{ busy }}
           onAct={(note) => give(answer, note)}
           onClose={() => setAnswer(null)}
         >
-          {answer === 'returned'
-            ? 'Its pieces go back to the stock, and the customer is told by mail that the return is here.'
-            : 'The order stays delivered, and the customer is told by mail, with your reason if you write one.'}
+          {dialogs[answer].says}
         </Ask>
       )}
     </Panel>

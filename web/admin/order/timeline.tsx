@@ -3,7 +3,7 @@ import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
 const who = ({ by, byName }: OrderEvent): string =>
-  by === 'shop' ? byName || 'The shop' : by === 'customer' ? 'The customer' : 'The shop itself';
+  by === 'shop' ? `by ${byName || 'the shop'}` : by === 'customer' ? 'by the customer' : 'automatically';
 
 /** Everything that happened to an order, the latest first, with what the shop noted down for itself. */
 export function Timeline({ order: { events } }: { order: DeskOrder }) {
@@ -21,7 +21,7 @@ export function Timeline({ order: { events } }: { order: DeskOrder }) {
               <span className="font-semibold">{event.what}</span>
               <span className="text-muted">
                 {' '}
-                by {who(event)}, <time dateTime={event.at}>{moment(event.at)}</time>
+                {who(event)}, <time dateTime={event.at}>{moment(event.at)}</time>
               </span>
             </p>
             {event.note && <p className="whitespace-pre-line break-words">{event.note}</p>}

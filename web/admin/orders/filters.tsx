@@ -1,5 +1,5 @@
-import { paymentMethods } from '#contract/cart.ts';
 import { orderStates } from '#contract/order-states.ts';
+import { orderPayments } from '#contract/orders.ts';
 import { DayFilter } from '../parts/day-filter.tsx';
 import { Filter } from '../parts/filter.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
@@ -19,9 +19,11 @@ export const OrderFilters = () => (
       name="payment"
       label="Payment"
       all="Every payment"
-      options={paymentMethods.map((value) => ({ value, label: paymentNames[value] }))}
+      options={orderPayments.map((value) => ({ value, label: paymentNames[value] }))}
     />
-    <DayFilter name="from" label="From" />
-    <DayFilter name="to" label="To" />
+    <div className="flex flex-wrap gap-3">
+      <DayFilter name="from" label="From" />
+      <DayFilter name="to" label="To" />
+    </div>
   </div>
 );

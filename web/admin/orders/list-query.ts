@@ -1,6 +1,5 @@
-import { paymentMethods } from '#contract/cart.ts';
 import { orderStates } from '#contract/order-states.ts';
-import { orderViews } from '#contract/orders.ts';
+import { orderPayments, orderViews } from '#contract/orders.ts';
 import { dayPattern } from '../parts/day-filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 
@@ -13,7 +12,7 @@ export function useOrderQuery() {
   const [view, state, payment] = [
     chosen('view', orderViews),
     chosen('state', orderStates),
-    chosen('payment', paymentMethods),
+    chosen('payment', orderPayments),
   ];
   const day = (name: 'from' | 'to') => {
     const said = params.get(name) ?? '';

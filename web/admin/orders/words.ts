@@ -25,6 +25,7 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
   to_ship: 'To ship',
   unpaid: 'Unpaid',
   returns: 'Returns',
+  to_refund: 'To refund',
   done: 'Done',
 };
 

@@ -9,7 +9,7 @@ import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** Puts the same things into the cart, at the price of today; what cannot be had is said. */
-export function BuyAgain({ order: { lines } }: { order: Order }) {
+export function BuyAgain({ order: { lines, payBy } }: { order: Order }) {
   const { add } = useCart();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,12 @@ export function BuyAgain({ order: { lines } }: { order: Order }) {
     }
   };
   return (
-    <button type="button" className={button.main} disabled={busy} onClick={buy}>
+    <button
+      type="button"
+      className={payBy === null ? button.main : button.quiet}
+      disabled={busy}
+      onClick={buy}
+    >
       Buy again
     </button>
   );

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from '../frame/figures.tsx';
@@ -17,7 +16,10 @@ import { BuyAgain } from './buy-again.tsx';
 import { Cancel } from './cancel.tsx';
 import { Invoice } from './invoice.tsx';
 import { Lines } from './lines.tsx';
+import { NotFound } from './not-found.tsx';
+import { Paid } from './paid.tsx';
 import { Parcels } from './parcels.tsx';
+import { PayNow } from './pay-now.tsx';
 import { SendBack } from './send-back.tsx';
 import { StateBadge, Steps } from './state.tsx';
 import { Story } from './story.tsx';
@@ -48,27 +50,6 @@ function Found({ number, linkKey }: FoundProps) {
   return <Whole order={order} way={way} onChange={setData} />;
 }
 
-function NotFound({ number, reason }: { number: string; reason: string }) {
-  const { user } = useSession();
-  return (
-    <>
-      <h1 className="mb-8 text-4xl">Order {number}</h1>
-      <Empty title={reason}>
-        <p className="w-full text-muted">The link in the mail that we sent you leads to your order.</p>
-        {user ? (
-          <Link to="/orders" className={button.main}>
-            My Orders
-          </Link>
-        ) : (
-          <Link to={`/auth/login?next=/orders/${number}`} className={button.main}>
-            Sign In
-          </Link>
-        )}
-      </Empty>
-    </>
-  );
-}
-
 type WholeProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
 function Whole({ order, way, onChange }: WholeProps) {
@@ -78,9 +59,10 @@ function Whole({ order, way, onChange }: WholeProps) {
       <Thanks order={order} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-4xl">Order {order.number}</h1>
-        <StateBadge state={order.state} />
+        <StateBadge order={order} />
       </div>
       <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>
+      <PayNow order={order} way={way} />
       <Steps state={order.state} />
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">
@@ -131,16 +113,5 @@ function Thanks({ order }: { order: Order }) {
       </p>
       <p className="mt-2">We have sent a mail about it to {order.email}.</p>
     </div>
-  );
-}
-
-function Paid({ order: { payment, isPaid, refunded, state } }: { order: Order }) {
-  const money = useMoney();
-  if (state === 'cancelled' && !isPaid) return null;
-  const how = { cod: 'Cash on delivery', razorpay: 'Card or UPI', elsewhere: 'Bought elsewhere' }[payment];
-  return (
-    <p className="mt-4 text-sm text-muted">
-      {how} · {refunded > 0 ? `${money(refunded)} went back to you` : isPaid ? 'paid' : 'not paid yet'}
-    </p>
   );
 }

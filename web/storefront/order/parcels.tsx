@@ -1,5 +1,6 @@
 import type { Order, Shipment } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
 /** The parcels that have left, and how to follow them. */
@@ -8,7 +9,7 @@ export function Parcels({ order: { shipments, lines } }: { order: Order }) {
   if (shipments.length === 0) return null;
   const inside = (sent: Shipment) =>
     sent.lines
-      .map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`)
+      .map(({ lineId, quantity }) => `${quantity} × ${lines.filter(({ id }) => id === lineId).map(lineName)}`)
       .join(', ');
   return (
     <section aria-labelledby="parcels">

@@ -6,6 +6,7 @@ import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { useOpening } from '#web/ui/opening.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
@@ -31,7 +32,7 @@ export function SendBack({ order, way, onChange }: SendBackProps) {
 }
 
 function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: () => void }) {
-  const lines = order.lines.filter(({ isWrap, quantity, returned }) => !isWrap && quantity > returned);
+  const lines = order.lines.filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned);
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [wrong, setWrong] = useState<{ lines?: string; reason?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -64,15 +65,15 @@ function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: ()
       aria-label="Send something back"
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
-      {lines.map(({ id, name, quantity, returned }) => (
-        <div key={id} className="grid gap-2">
-          <p className="font-semibold wrap-anywhere">{name}</p>
+      {lines.map((line) => (
+        <div key={line.id} className="grid gap-2">
+          <p className="font-semibold wrap-anywhere">{lineName(line)}</p>
           <Quantity
-            label={`How many of ${name}`}
-            value={counts[id] ?? 0}
+            label={`How many of ${lineName(line)}`}
+            value={counts[line.id] ?? 0}
             min={0}
-            max={quantity - returned}
-            onChange={(count) => setCounts({ ...counts, [id]: count })}
+            max={line.shipped - line.returned}
+            onChange={(count) => setCounts({ ...counts, [line.id]: count })}
           />
         </div>
       ))}

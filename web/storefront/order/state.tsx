@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
+import type { OrderSummary } from '#contract/orders.ts';
 
 /** The states of an order as a customer knows them, and the paper that each is written on. */
 const states: Record<OrderState, { name: string; ground: string }> = {
@@ -13,11 +14,14 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: 'Refunded', ground: 'bg-lavender' },
 };
 
-export const StateBadge = ({ state }: { state: OrderState }) => (
-  <span className={`rounded-full px-3 py-1 text-sm font-semibold ${states[state].ground}`}>
-    {states[state].name}
-  </span>
-);
+type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'>;
+
+/** How far an order is; of one that waits for its payment that it does. */
+export function StateBadge({ order: { state, payment, isPaid } }: { order: Standing }) {
+  const isWaiting = state === 'placed' && payment === 'razorpay' && !isPaid;
+  const { name, ground } = isWaiting ? { name: 'Not paid yet', ground: 'bg-rose' } : states[state];
+  return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${ground}`}>{name}</span>;
+}
 
 const way: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
 /** How far along its way an order is: the place of the last step that it has come to. */

@@ -72,7 +72,7 @@ const mostPictures = 4;
 function Card({ order }: { order: OrderSummary }) {
   const money = useMoney();
   const { locale } = useSettings();
-  const { number, placedAt, state, total, lines, pieces } = order;
+  const { number, placedAt, total, lines, pieces } = order;
   const things = lines.filter(({ slug, image }) => slug || image);
   return (
     <li className="relative rounded-card border border-line bg-surface p-5 hover:border-control">
@@ -82,7 +82,7 @@ function Card({ order }: { order: OrderSummary }) {
             Order {number}
           </Link>
         </h2>
-        <StateBadge state={state} />
+        <StateBadge order={order} />
       </div>
       <p className="mt-1 text-muted">
         {longDate(new Date(placedAt), locale)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {money(total)}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LineRow } from './orders-store.ts';
+import { dueWith, worthBack, worthHere } from './owing.ts';
+
+const lines = fc
+  .array(
+    fc
+      .record({
+        price: fc.integer({ min: 1, max: 1_000_000 }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        off: fc.double({ min: 0, max: 1, noNaN: true }),
+        tax: fc.integer({ min: 0, max: 100_000 }),
+      })
+      .map(({ price, quantity, off, tax }) => {
+        const total = price * quantity;
+        return { total, discount: Math.floor(total * off), tax, quantity };
+      }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((made) =>
+    made.map((line, at) => ({ ...line, id: `${at}`, isWrap: false, shipped: 0, returned: 0 }) as LineRow),
+  );
+
+const costOf = (all: LineRow[]) =>
+  all.reduce((sum, { total, discount, tax }) => sum + total - discount + tax, 0);
+
+it('pieces that come back one after another cost what their lines cost, and never less than nothing', () => {
+  fc.assert(
+    fc.property(lines, (all) => {
+      let sum = 0;
+      for (const line of all) {
+        for (; line.returned < line.quantity; line.returned++) {
+          const worth = worthBack(all, [{ lineId: line.id, quantity: 1 }]);
+          expect(worth).toBeGreaterThanOrEqual(0);
+          sum += worth;
+        }
+      }
+      expect(sum).toBe(costOf(all));
+    }),
+  );
+});
+
+it('what left and what did not add up to what all of it cost', () => {
+  fc.assert(
+    fc.property(lines, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (all, left) => {
+      const sent = all.map((line, at) => ({ ...line, shipped: Math.min(line.quantity, left[at] ?? 0) }));
+      const back = sent.map(({ id, shipped }) => ({ lineId: id, quantity: shipped }));
+      expect(worthBack(sent, back) + worthHere(sent)).toBe(costOf(all));
+    }),
+  );
+});
+
+it('never is more owed than the order cost, and what went back for something else is not taken off', () => {
+  const order = { total: 1000, dueBack: 0, refunded: 200 } as Parameters<typeof dueWith>[0];
+  expect(dueWith(order, 300)).toBe(500);
+  expect(dueWith(order, 900)).toBe(1000);
+});

@@ -1,0 +1,95 @@
+import { canMove } from '#contract/order-states.ts';
+import { giveAllBack, moneyOf, sumOfDone } from '#server/payments/ledger.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { amountOf, owedMail } from './mails.ts';
+import * as store from './orders-store.ts';
+import type { Ordering } from './placing.ts';
+
+// What the shop has yet to give back of an order; the order is held by whoever calls.
+
+type Due = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
+
+/** What is still to go back of an order and is not on its way, in minor units. */
+export const owedOf = ({ dueBack, refunded }: Due): number => Math.max(0, dueBack - refunded);
+
+/** What so many pieces of a line cost with their part of discount and tax; pieces by pieces it adds up to the line. */
+function partOf({ total, discount, tax, quantity }: store.LineRow, pieces: number): number {
+  return Math.round(((total - discount + tax) * pieces) / quantity);
+}
+
+/** What pieces cost that come back after those that came back before, in minor units. */
+export const worthBack = (lines: store.LineRow[], back: { lineId: string; quantity: number }[]): number =>
+  back.reduce((sum, { lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? sum + partOf(line, line.returned + quantity) - partOf(line, line.returned) : sum;
+  }, 0);
+
+/** What those pieces cost that never left the house, in minor units. */
+export const worthHere = (lines: store.LineRow[]): number =>
+  lines
+    .filter(({ isWrap }) => !isWrap)
+    .reduce((sum, line) => sum + partOf(line, line.quantity) - partOf(line, line.shipped), 0);
+
+/** What is to go back in all once this is owed as well. */
+export const dueWith = ({ dueBack, refunded, total }: store.OrderRow, amount: number): number =>
+  Math.min(total, Math.max(dueBack, refunded) + amount);
+
+/** Whether all that was to go back of an order has, so that it is over. */
+export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
+  if (!canMove(order.state, 'refunded')) return false;
+  // What came to its customer is over when nothing of its price is left; what did not, when what was owed is back.
+  const due = order.state === 'delivered' ? order.total : order.dueBack;
+  return due > 0 && sumOfDone(await moneyOf(tx, order.id)) >= due;
+}
+
+type Who = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+
+/**
+ * All of a paid order that was cancelled goes back. What was paid online does at once; anything else somebody gives back by
+ * hand: that is written down, and the shop is told where it was not itself who cancelled.
+ * @returns what is to be said of it to the customer
+ */
+export async function oweAll(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { by, byId, byName, at }: Who & { at: Date },
+): Promise<string[]> {
+  if (order.paidAt === null) return [];
+  const left = order.total - order.refunded;
+  const said = amountOf(order, await settingsOf(tx), left);
+  const cause = { by, byId, byName, at, reason: 'Cancelled' };
+  const online = await giveAllBack(tx, ordering.jobs, order, cause);
+  const due = { dueBack: order.total, ...(online !== null && { refunded: online }) };
+  await store.updateOrder(tx, order.id, due);
+  if (left === 0) {
+    await endIfOver(tx, { ...order, ...due, state: 'cancelled' }, at);
+    return [];
+  }
+  if (online !== null) return [`${said} goes back to you, the way that you paid.`];
+  const system = { by: 'system', what: `${said} is to be given back by hand` } as const;
+  await store.insertEvent(tx, { orderId: order.id, at, ...system });
+  if (by !== 'shop') await tellShop(ordering, tx, order, said);
+  return [`We give ${said} back to you by hand, and write to you when that is done.`];
+}
+
+async function endIfOver(tx: Db, order: store.OrderRow, at: Date): Promise<void> {
+  if (!(await isOver(tx, order))) return;
+  await store.updateOrder(tx, order.id, { state: 'refunded' });
+  const what = 'All of it had gone back before';
+  await store.insertEvent(tx, { orderId: order.id, at, state: 'refunded', what, by: 'system' });
+}
+
+async function tellShop(
+  { jobs, origin, shopEmail }: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  said: string,
+): Promise<void> {
+  const settings = await settingsOf(tx);
+  const to = settings.contactEmail ?? (await shopEmail(tx));
+  if (to === null) return;
+  const link = `${origin}/admin/orders/${order.number}`;
+  await jobs.add(tx, 'mail', owedMail({ order, link, settings }, { to, said }));
+}

@@ -1,0 +1,128 @@
+import { v7 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import type { DeskOrder, Parcel } from '#contract/orders.ts';
+import { giveStockBack } from '#server/catalog/selling.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { signed } from '#server/platform/database/signed.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { type Clerk, type How, moverOf } from './clerks.ts';
+import { amountOf } from './mails.ts';
+import { mailStep, moveTo, notNow, requireMove, requirePieces, reread, withOrder } from './moving.ts';
+import * as store from './orders-store.ts';
+import { dueWith, worthHere } from './owing.ts';
+import type { Ordering } from './placing.ts';
+import { presentForDesk } from './presenting.ts';
+import { takenBy } from './releasing.ts';
+
+/**
+ * Sends a parcel with some pieces. An order that is placed or paid is packed by that; when everything has left, it is shipped.
+ * A retry with the same key sends nothing more.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for pieces that are not there to send
+ */
+export async function sendParcel(
+  ordering: Ordering,
+  clerk: Clerk,
+  number: number,
+  parcel: Parcel,
+  idempotencyKey: string | null,
+): Promise<DeskOrder> {
+  await withOrder(ordering, number, async (tx, order) => {
+    await signed(tx, clerk);
+    if (await isRetry(tx, order, idempotencyKey)) return;
+    await send(ordering, tx, order, { ...parcel, idempotencyKey, clerk });
+  });
+  return presentForDesk(await reread(ordering.db, number));
+}
+
+/** @throws ShopError key_reused for a parcel of another order under the same key */
+async function isRetry(tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> {
+  const orderId = key === null ? null : await store.findShipmentByKey(tx, key);
+  if (orderId === null) return false;
+  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
+  return true;
+}
+
+type Sent = Parcel & { idempotencyKey: string | null; clerk: Clerk };
+
+async function send(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { lines: sent, clerk, ...parcel }: Sent,
+): Promise<void> {
+  const at = ordering.now();
+  if (order.state !== 'packed') requireMove(order, 'packed');
+  requirePaid(order);
+  const lines = await store.findLines(tx, [order.id]);
+  requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
+  if (order.state !== 'packed') await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at });
+  await store.insertShipment(tx, { id: uuid(), orderId: order.id, shippedAt: at, ...parcel, lines: sent });
+  await store.moveLines(tx, 'shipped', sent);
+  const left = await stillHere(tx, order.id);
+  const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
+  const packed = { ...order, state: 'packed' as const };
+  if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at });
+  else
+    await store.insertEvent(tx, {
+      ...{ orderId: order.id, at, what: 'A parcel is sent', note },
+      ...moverOf(clerk),
+    });
+  await mailStep(ordering, tx, order, 'shipped', parcelInWords(parcel, left));
+}
+
+/** @throws ShopError not_possible_now for an order that nobody has paid who should have */
+export function requirePaid({ payment, paidAt }: store.OrderRow): void {
+  if (payment !== 'cod' && paidAt === null) throw notNow(messages.notPaidYet);
+}
+
+/** Pieces of an order that have not left the house. */
+async function stillHere(tx: Db, orderId: string): Promise<number> {
+  const lines = await store.findLines(tx, [orderId]);
+  return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
+}
+
+const parcelInWords = (
+  { carrier, trackingNumber, trackingUrl }: Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+  left: number,
+) => [
+  ...(carrier || trackingNumber ? [`${[carrier, trackingNumber].filter(Boolean).join(': ')}`] : []),
+  ...(trackingUrl ? [`Follow it here: ${trackingUrl}`] : []),
+  ...(left > 0 ? ['The rest of your order follows in another parcel.'] : []),
+];
+
+/** Whether a parcel of a packed order has left: then it cannot be cancelled any more, only the rest not be sent. */
+export const hasLeft = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
+
+/**
+ * What of an order has not left yet is never sent: it goes back to the stock, what it cost is owed, and the order is on its way with
+ * what has left. The order is held by whoever calls.
+ * @throws ShopError not_possible_now before a parcel has left
+ */
+export async function leaveTheRest(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  how: How,
+): Promise<void> {
+  const lines = await store.findLines(tx, [order.id]);
+  if (!hasLeft(lines)) throw notNow(messages.nothingHasLeft);
+  const worth = worthHere(lines);
+  await moveTo(
+    tx,
+    order,
+    'shipped',
+    { ...how, what: 'The rest is not sent' },
+    { dueBack: dueWith(order, worth) },
+  );
+  await giveStockBack(tx, await takenBy(tx, order.id), `The rest of order ${order.number} is not sent`);
+  const said = amountOf(order, await settingsOf(tx), worth);
+  const ofMoney =
+    order.paidAt === null
+      ? `You pay ${said} less on the doorstep.`
+      : `We give ${said} back to you, and write to you when that is done.`;
+  const names = lines
+    .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
+    .map(({ name, quantity, shipped }) => `${quantity - shipped} × ${name}`);
+  await mailStep(ordering, tx, order, 'rest_not_sent', [names.join('\n'), ofMoney, how.note]);
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { mostCounted } from '#contract/limits.ts';
+import { databases } from '../support/databases.ts';
+import { makeManyOrders } from '../support/many-orders.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { hearStatements, type Statement } from '../support/statements.ts';
+
+// The desk finds its orders among very many without looking at all of them.
+
+/** Rows that stand in one block of the table, at least; each of those that are counted may stand in one of its own. */
+const mostBlocks = mostCounted + 100;
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Client = {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
+  release: () => void;
+};
+
+describe.skipIf(inject('postgresUrl') === null)('of sixty thousand orders', () => {
+  let shop: Shop;
+  const asked: Statement[] = [];
+  beforeAll(async () => {
+    const database = await databases.find(({ kind }) => kind === 'PostgreSQL')?.open();
+    if (!database) throw new Error('There is a PostgreSQL, or this is skipped');
+    await makeManyOrders(database, 60_000);
+    hearStatements(database, (statement) => void asked.push(statement));
+    shop = await openShop(database);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await shop.database.close();
+  });
+
+  async function blocksOf({ text, values }: Statement): Promise<number> {
+    const pool = (shop.database.db as never as { $client: { connect: () => Promise<Client> } }).$client;
+    const client = await pool.connect();
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    client.release();
+    const plan = rows[0]?.['QUERY PLAN']?.[0]?.Plan;
+    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  }
+
+  it.each([
+    ...['', 'page=50', 'view=to_pack', 'view=to_ship', 'view=unpaid', 'view=returns', 'view=to_refund'],
+    ...['view=done', 'state=returned', 'state=delivered', 'payment=razorpay', 'payment=elsewhere'],
+    ...['search=1050000', 'search=Kumar', 'search=kumar 33', 'search=buyer77', 'search=nobody', 'search=b'],
+    ...['state=cancelled&payment=elsewhere', 'state=returned&search=kumar', 'view=to_pack&payment=razorpay'],
+    ...['from=2026-01-01&to=2026-01-31&payment=elsewhere', 'from=2019-01-01&to=2019-02-01', 'state=paid'],
+  ])('those with “%s” are found by an index, and counted no further than anybody pages', async (query) => {
+    asked.length = 0;
+    const { status } = await shop.send('GET', `/api/orders?${encodeURI(query)}`, { token: shop.ownerToken });
+    expect(status).toBe(200);
+    const ofOrders = asked.filter(({ text }) => text.includes('"orders"'));
+    expect(ofOrders).toHaveLength(2);
+    for (const statement of ofOrders) expect(await blocksOf(statement)).toBeLessThan(mostBlocks);
+  });
+});

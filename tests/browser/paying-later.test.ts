@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectFine, expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
+import { makeCustomer, visitAs } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { orderOf, type Placed } from '../support/orders.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { openLocalRazorpay } from '../support/razorpay.ts';
+import { clientOf } from '../support/shop.ts';
+
+// An order that was placed and not paid, since the browser was closed, say: its gifts are kept for half an hour.
+
+const razorpay = await openLocalRazorpay();
+const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
+const shop = demoShop({
+  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+});
+const outbox = outboxOf(shop);
+afterAll(() => razorpay.close());
+
+async function placeUnpaid(call = clientOf(shop.url)): Promise<Placed> {
+  const { products } = await call('POST /api/products/filters', { body: { limit: 10, inStock: true } });
+  const [first] = products.filter(({ stockCount }) => stockCount > 3);
+  if (!first) throw new Error('The demonstration has something in stock');
+  return call('POST /api/orders', {
+    body: await orderOf(call, [{ product: first }], { payment: 'razorpay' }),
+  });
+}
+
+const linkTo = ({ number, key }: Placed) => `${shop.url}/orders/${number}?key=${key}`;
+const paying = (page: Page) => page.getByRole('dialog', { name: 'Razorpay' });
+const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay now/ });
+
+describe.each([390, 1280])('at %i px', (width) => {
+  it('a guest pays it by the link, after they first closed the window', async () => {
+    const placed = await placeUnpaid();
+    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
+    await page.goto(linkTo(placed));
+    await page.getByText('Not paid yet', { exact: true }).waitFor();
+    await page.getByText(/^We keep the gifts for you until \d/).waitFor();
+    await expectFineEverywhere(page);
+    await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
+    await paying(page).getByRole('button', { name: 'Let it fail' }).click();
+    await paying(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('The payment did not work, and nothing was charged. You can try again.').waitFor();
+    await expect.poll(() => payNow(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectFineEverywhere(page);
+    await payNow(page).click();
+    await paying(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('You have not paid yet.').waitFor();
+    await payNow(page).click();
+    await paying(page).getByRole('button', { name: 'Pay now' }).click();
+    await page.getByText('Thank you! Your order is placed.').waitFor();
+    await page.getByText('Card or UPI · paid').waitFor();
+    expect(await page.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0);
+    await expectFine(page);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+it('of two tabs the second one sees that it is paid', async () => {
+  const placed = await placeUnpaid();
+  const { page, close } = await visit(shop.browser);
+  await page.goto(linkTo(placed).replace('?', '/pay?'));
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await paying(second).waitFor();
+  await paying(page).getByRole('button', { name: 'Pay now' }).click();
+  await page.getByText('Thank you! Your order is placed.').waitFor();
+  await paying(second).getByRole('button', { name: 'Close' }).click();
+  await second.getByText('This order is paid already').waitFor();
+  await expectFine(second);
+  await second.getByRole('link', { name: 'See your order' }).click();
+  await second.getByText('Card or UPI · paid').waitFor();
+  await close();
+});
+
+it('one that is given up meanwhile cannot be paid any more, and is ordered again', async () => {
+  const placed = await placeUnpaid();
+  const { page, close } = await visit(shop.browser);
+  await page.goto(linkTo(placed).replace('?', '/pay?'));
+  await paying(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByText('You have not paid yet.').waitFor();
+  const way = { params: { number: String(placed.number) }, query: { key: placed.key } };
+  await clientOf(shop.url)('POST /api/orders/:number/payment/give-up', way);
+  await payNow(page).click();
+  await page.getByText('This order was not paid in time').waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await page.waitForURL('**/cart');
+  await close();
+});
+
+it('a customer finds it among their orders; somebody else is not let in', async () => {
+  const asha = await makeCustomer(shop, outbox);
+  const placed = await placeUnpaid(asha.call);
+  const { page, wrong, close } = await visitAs(shop, asha, '/orders');
+  await page.getByText('Not paid yet', { exact: true }).waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('link', { name: `Order ${placed.number}` }).click();
+  await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
+  await paying(page).getByRole('button', { name: 'Pay now' }).click();
+  await page.getByText('Thank you! Your order is placed.').waitFor();
+  expect(wrong).toEqual([]);
+  await close();
+
+  const stranger = await visit(shop.browser);
+  await stranger.page.goto(`${shop.url}/orders/${placed.number}/pay`);
+  await takenOver(stranger.page);
+  await stranger.page.getByText('There is no such order, or it is not yours').waitFor();
+  await expectFine(stranger.page);
+  await stranger.close();
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import { type DeskOrder, maxNote } from '#contract/orders.ts';
+import { tell } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
+import { Field, TextField } from '#web/ui/field.tsx';
+import { useOrderAct } from '../orders/acts.ts';
+import { Confirm } from '../parts/confirm.tsx';
+
+/** Whether the money came through the provider, and goes back through it. */
+export const isPaidOnline = ({ payments }: DeskOrder): boolean =>
+  payments.some(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
+
+/** What is typed as an amount: a decimal with at most two places. */
+const amountIn = (typed: string): number =>
+  /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+
+/** Gives money back: what is owed, or any amount that is left. */
+export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { number, refundable, owed } = order;
+  const money = useMoney();
+  const { run, busy } = useOrderAct();
+  const [amount, setAmount] = useState((owed || refundable).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  // Two clicks on the button are one refund.
+  const [key] = useState(() => uuid());
+  const give = async () => {
+    const wanted = amountIn(amount);
+    if (!(wanted > 0 && wanted <= refundable)) {
+      setWrong(`The amount must be more than 0 and at most ${money(refundable)}`);
+      return;
+    }
+    const params = { number: String(number) };
+    const body = { amount: wanted, reason: reason.trim() };
+    const isMade = await run('Giving money back...', messages.refundMade, () =>
+      tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
+    );
+    if (isMade) onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={`Give money back for order ${number}?`}
+      act={isPaidOnline(order) ? 'Give it back' : 'It is given back'}
+      keep="Leave it as it is"
+      danger={false}
+      {...{ busy, onClose }}
+      onAct={give}
+    >
+      {isPaidOnline(order)
+        ? 'It goes back the way that it came, and the customer is told by mail.'
+        : 'Nothing is paid out by this: it is written down that you gave it back by hand, by bank transfer say, and the customer is told by mail.'}
+      <Field
+        label="Amount"
+        inputMode="decimal"
+        className="mt-4 text-ink"
+        value={amount}
+        onChange={({ target }) => {
+          setAmount(target.value);
+          setWrong(undefined);
+        }}
+        error={wrong}
+        hint={`At most ${money(refundable)}`}
+      />
+      <TextField
+        label="Why"
+        className="mt-4 text-ink [&_textarea]:min-h-24"
+        maxLength={maxNote}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
+
+const ways = { cod: 'Cash on delivery', razorpay: 'Card or UPI', elsewhere: 'Bought elsewhere' };
+
+/** How it is paid, and what of it comes back. */
+export function Paid({ order }: { order: Order }) {
+  const money = useMoney();
+  const { payment, isPaid, refunded, owed, refunds, state } = order;
+  const underWay = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
+  // What was paid on top of it goes back beside what it cost.
+  const back = Math.max(0, refunded - underWay);
+  if (state === 'cancelled' && !isPaid && underWay === 0) return null;
+  const said = [
+    underWay > 0 && `${money(underWay)} is on its way back to you`,
+    back > 0 && `${money(back)} went back to you`,
+    owed > 0 && isPaid && `${money(owed)} is still to come back to you`,
+    owed > 0 && !isPaid && `you pay ${money(owed)} less on the doorstep`,
+  ].filter(Boolean);
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {[ways[payment], ...(said.length > 0 ? said : [isPaid ? 'paid' : 'not paid yet'])].join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { button } from '#web/ui/button.ts';
+import type { Way } from './way.ts';
+
+/** An order that waits for its payment: for how long its gifts are kept, and the way to pay. */
+export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: Way }) {
+  const money = useMoney();
+  const keptUntil = useKeptUntil(payBy);
+  if (payBy === null) return null;
+  return (
+    <section
+      aria-label="Payment"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
+    >
+      <p>
+        <strong className="font-serif text-xl font-semibold">It is not paid yet.</strong>
+        <span className="mt-1 block">{keptUntil}</span>
+      </p>
+      {/* Only a document of its own may load the script of the provider. */}
+      <Link reloadDocument to={payingFor(number, way)} className={button.main}>
+        Pay {money(total)} now
+      </Link>
+    </section>
+  );
+}
+
+/** Where an order is paid. */
+export const payingFor = (number: number, { query: { key } }: Way): string =>
+  `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+
+/** Until when gifts are kept for a payment, by the clock of whoever reads it; nothing where nothing is open. */
+export function useKeptUntil(payBy: string | null): string {
+  const { locale } = useSettings();
+  if (payBy === null) return '';
+  const until = new Date(payBy);
+  if (until.getTime() <= Date.now()) return 'The time to pay is over: we give the gifts back at any moment.';
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(until);
+  return `We keep the gifts for you until ${time}.`;
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { askAnew } from '#web/api/queries.ts';
+import { forPaying } from '#web/payments/page.ts';
+import { useAsked } from '#web/session/asked.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { head } from '../frame/head.ts';
+import { NotFound } from '../order/not-found.tsx';
+import type { Way } from '../order/way.ts';
+import type { Route } from './+types/page.ts';
+import { ToPay } from './to-pay.tsx';
+
+/** This page loads the script of the payment provider. */
+export const handle = forPaying;
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, {
+    title: `Pay order ${args.params.number}`,
+    description: 'Pay what you have ordered.',
+    noindex: true,
+  });
+
+/** Pays an order that was placed and not paid: signed in, or with the link out of a mail. */
+export default function PayPage({ params: { number } }: Route.ComponentProps) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const key = params.get('key') ?? undefined;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-10 md:px-6">
+      <Found key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
+    </div>
+  );
+}
+
+function Found({ number, linkKey }: { number: string; linkKey: string | undefined }) {
+  const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
+  const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
+  if (failed) return <NotFound number={number} reason={failed} />;
+  if (!order) return <Skeleton className="h-96" />;
+  const toOrder = `/orders/${number}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`;
+  return (
+    <>
+      <h1 className="mb-8 text-4xl">Pay order {number}</h1>
+      {order.payBy === null ? (
+        <Over order={order} toOrder={toOrder} />
+      ) : (
+        <ToPay {...{ order, way, toOrder }} onChange={setData} />
+      )}
+    </>
+  );
+}
+
+/** There is nothing to pay (any more). */
+function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
+  const title = isPaid
+    ? 'This order is paid already'
+    : state === 'cancelled'
+      ? 'This order was not paid in time'
+      : 'This order is not paid here';
+  return (
+    <Empty title={title}>
+      {state === 'cancelled' && !isPaid && (
+        <p className="w-full text-muted">
+          Nothing is charged, and the gifts are back on the shelf. You can order them again, at the price of
+          today.
+        </p>
+      )}
+      <Link to={toOrder} className={button.main}>
+        See your order
+      </Link>
+    </Empty>
+  );
+}
