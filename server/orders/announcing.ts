@@ -4,6 +4,7 @@ import type { settingsOf } from '#server/settings/settings.ts';
 import { type OrderKeys, orderLink } from './keys.ts';
 import { placedMail, shopMail } from './mails.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
+import { papersOf } from './papers.ts';
 
 type Announcing = {
   jobs: Jobs;
@@ -20,8 +21,9 @@ export async function announce(
   { order, lines, settings }: Announced,
 ): Promise<void> {
   const link = orderLink({ keys, origin }, order.number);
+  const papers = papersOf({ keys, origin }, order);
   // A customer who is gone has no address any more (R27).
-  if (order.email !== '') await jobs.add(tx, 'mail', placedMail({ order, lines, link, settings }));
+  if (order.email !== '') await jobs.add(tx, 'mail', placedMail({ order, lines, link, settings, papers }));
   const to = settings.contactEmail ?? (await shopEmail(tx));
   if (to === null) return;
   const desk = `${origin}/admin/orders/${order.number}`;

@@ -5,6 +5,7 @@ import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
+import { creditUnpaid } from './credit-notes.ts';
 import {
   cancel,
   type Mover,
@@ -89,7 +90,9 @@ const moves: Record<Exclude<DeskMove, 'cancelled'>, Moving> = {
     await store.moveLines(tx, 'returned', back);
     if (asked) await store.settleReturn(tx, asked.id, 'returned');
     await restock(tx, order, lines, back);
-    await mailStep(ordering, tx, order, 'returned', how.note ? [how.note] : []);
+    // Nobody took the parcel, and nobody paid on the doorstep.
+    const note = await creditUnpaid(tx, order, 'It came back', how.at);
+    await mailStep(ordering, tx, order, 'returned', how.note ? [how.note] : [], note);
   },
   async refused(ordering, tx, order, how) {
     if (order.state !== 'return_requested') throw notNow('No return is asked for.');
@@ -132,20 +135,16 @@ export async function sendParcel(
     if (order.payment !== 'cod' && order.paidAt === null) throw notNow('This order is not paid yet.');
     const lines = await store.findLines(tx, [order.id]);
     requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
-    if (order.state !== 'packed')
-      await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at: now });
+    const how = { ...moverOf(clerk), at: now };
+    const packed =
+      order.state === 'packed' ? order : await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
     await store.insertShipment(tx, { id: uuid(), orderId: order.id, shippedAt: now, ...parcel, lines: sent });
     await store.moveLines(tx, 'shipped', sent);
     const left = await stillHere(tx, order.id);
     const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
-    const packed = { ...order, state: 'packed' as const };
-    if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at: now });
-    else
-      await store.insertEvent(tx, {
-        ...{ orderId: order.id, at: now, what: 'A parcel is sent', note },
-        ...moverOf(clerk),
-      });
-    await mailStep(ordering, tx, order, 'shipped', parcelInWords(parcel, left));
+    if (left === 0) await moveTo(tx, packed, 'shipped', { ...how, what: 'Sent', note });
+    else await store.insertEvent(tx, { orderId: order.id, ...how, what: 'A parcel is sent', note });
+    await mailStep(ordering, tx, packed, 'shipped', parcelInWords(parcel, left));
   });
   return presentForDesk(await reread(ordering.db, number));
 }

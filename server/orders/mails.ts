@@ -6,7 +6,14 @@ import type { NewLine, OrderRow } from './orders-store.ts';
 type Settings = { storeName: string; locale: string };
 type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'>;
 /** An order as its mails tell it: `link` leads to it. */
-export type Told = { order: OrderRow; lines: Line[]; link: string; settings: Settings };
+export type Told = {
+  order: OrderRow;
+  lines: Line[];
+  link: string;
+  settings: Settings;
+  /** Its papers as they are by now: what they are called, and where they are. */
+  papers?: Letter['papers'];
+};
 
 const moneyOf =
   ({ order: { currency }, settings: { locale } }: Pick<Told, 'order'> & { settings: { locale: string } }) =>
@@ -87,6 +94,7 @@ export const placedMail = (told: Told): Mail =>
     ],
     figures: figuresOf(told),
     action: track(told.link),
+    papers: told.papers,
     note: why(told),
   });
 
@@ -200,6 +208,7 @@ export function stepMail(told: Told, step: MailedStep, more: string[] = []): Mai
     title,
     paragraphs: [says, ...more.filter(Boolean)],
     action: track(told.link),
+    papers: told.papers,
     note: why(told),
   });
 }

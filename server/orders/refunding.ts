@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { writeCreditNote } from './credit-notes.ts';
 import { amountOf, refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
 import * as store from './orders-store.ts';
@@ -28,14 +29,16 @@ type GivenBack = Mover & {
   note: string;
   /** Whether all that the order cost has gone back by now. */
   isAll: boolean;
+  /** The refund, where it is one of what the order cost; null for one of what was paid on top of it. */
+  refundId: string | null;
 };
 
-/** Money has gone back: its customer is told, and a cancelled or returned order of which nothing is left is refunded. */
+/** Money has gone back: its customer is told, the invoice is lessened by a credit note, and a cancelled or returned order of which nothing is left is refunded. */
 export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, isAll, ...by }: GivenBack,
+  { amount, note, isAll, refundId, ...by }: GivenBack,
 ): Promise<void> {
   const isOver = isAll && (order.state === 'cancelled' || order.state === 'returned');
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
@@ -43,8 +46,10 @@ export async function markRefunded(
   const state = isOver ? ('refunded' as const) : null;
   const [orderId, at, what] = [order.id, ordering.now(), `${said} went back`];
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
+  const credit =
+    refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
   const more = [`It is ${said}. Banks take up to seven working days to show it.`, note];
-  await mailStep(ordering, tx, order, 'refunded', more);
+  await mailStep(ordering, tx, order, 'refunded', more, credit);
 }
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */

@@ -1,5 +1,7 @@
 import escapeHtml from 'escape-html';
 
+type Way = { label: string; link: string };
+
 /** What a mail says: paragraphs, and one thing to do. */
 export type Letter = {
   /** The shop's name, above it. */
@@ -9,13 +11,15 @@ export type Letter = {
   paragraphs: string[];
   /** What things come to: each a name and an amount, the last one the sum. */
   figures?: [name: string, amount: string][];
-  action?: { label: string; link: string };
+  action?: Way;
+  /** What can be had besides: papers. */
+  papers?: Way[];
   /** In small letters below. */
   note: string;
 };
 
 /** A mail as text and as HTML; both say the same, and whatever somebody wrote stays text. */
-export function composed({ from, title, paragraphs, figures = [], action, note }: Letter): {
+export function composed({ from, title, paragraphs, figures = [], action, papers = [], note }: Letter): {
   text: string;
   html: string;
 } {
@@ -24,7 +28,7 @@ export function composed({ from, title, paragraphs, figures = [], action, note }
     title,
     ...paragraphs,
     ...(sums ? [sums] : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...[...(action ? [action] : []), ...papers].map(({ label, link }) => `${label}:\n${link}`),
     note,
     from,
   ];
@@ -34,6 +38,11 @@ export function composed({ from, title, paragraphs, figures = [], action, note }
 <p class="muted" style="${style.small}">If the button does not work, copy this address into your browser:<br>
 <a class="accent" href="${escapeHtml(action.link)}" style="color:${light.accent};word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
+  const listed = papers.map(
+    ({ label, link }) =>
+      `<a class="accent" href="${escapeHtml(link)}" style="color:${light.accent}">${escapeHtml(label)}</a>`,
+  );
+  const besides = papers.length > 0 ? `<p style="${style.paragraph}">${listed.join('<br>\n')}</p>` : '';
   return {
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>
@@ -47,6 +56,7 @@ export function composed({ from, title, paragraphs, figures = [], action, note }
 <h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
 ${said.join('\n')}
 ${tableOf(figures)}
+${besides}
 ${button}
 <p class="muted" style="${style.small}">${escapeHtml(note)}</p>
 </td></tr></table>
