@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type Weight } from './letters.ts';
+import { type Font, fontFile, lettersOf, runsOf, type Weight } from './letters.ts';
 
 /** How a text is written: where it begins, how wide it may be, how large. */
 export type Style = {
@@ -12,7 +12,8 @@ export type Style = {
   colour?: string;
 };
 
-type Piece = { key: string; text: string; width: number };
+type Face = { size: number; weight: Weight };
+type Piece = { key: string; text: string; width: number; how?: { features: [] } };
 type Line = { pieces: Piece[]; width: number };
 
 export const ink = '#1f1a17';
@@ -20,6 +21,8 @@ export const muted = '#6b625b';
 const hairline = '#d9d0c7';
 /** Of a line, by the size of its letters. */
 const lead = 1.4;
+/** How high above the line that letters stand on their line begins, by the size of the letters. */
+const ascent = 1.07;
 
 export type Paper = { title: string; size?: 'A4' | 'A6'; layout?: 'portrait' | 'landscape'; margin?: number };
 
@@ -155,59 +158,88 @@ export class Sheet {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
     let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-    for (const piece of pieces) {
-      this.#pdf.font(piece.key).fontSize(size).fillColor(colour);
-      this.#pdf.text(piece.text, at, y, { lineBreak: false });
-      at += piece.width;
+    for (const { key, text, width, how } of pieces) {
+      this.#pdf.font(key).fontSize(size).fillColor(colour);
+      // All stand on one line, however high the letters of their fonts are.
+      this.#pdf.text(text, at, y + size * ascent, { lineBreak: false, baseline: 'alphabetic', ...how });
+      at += width;
     }
   }
 
   /** The lines of a text, broken between words, and within one that is wider than a line. */
-  #linesOf(text: string, style: Required<Pick<Style, 'width' | 'size' | 'weight'>>): Line[] {
+  #linesOf(text: string, { width: most, ...face }: Face & { width: number }): Line[] {
     const lines: Line[] = [];
     for (const paragraph of text.split('\n')) {
       let said = '';
-      for (const word of paragraph.split(/(?<=[ \t])/).flatMap((each) => this.#fitting(each, style))) {
-        if (said !== '' && this.#widthOf(said + word.trimEnd(), style) > style.width) {
-          lines.push(this.#lineOf(said.trimEnd(), style));
+      let width = 0;
+      for (const word of paragraph.split(/(?<=[ \t])/).flatMap((each) => this.#fitting(each, face, most))) {
+        if (said !== '' && width + this.#widthOf(word.trimEnd(), face) > most) {
+          lines.push(this.#lineOf(said.trimEnd(), face));
           said = '';
+          width = 0;
         }
         said += word;
+        width += this.#widthOf(word, face);
       }
-      lines.push(this.#lineOf(said.trimEnd(), style));
+      lines.push(this.#lineOf(said.trimEnd(), face));
     }
     return lines;
   }
 
-  #fitting(word: string, style: Required<Pick<Style, 'width' | 'size' | 'weight'>>): string[] {
-    if (this.#widthOf(word.trimEnd(), style) <= style.width) return [word];
+  #fitting(word: string, face: Face, most: number): string[] {
+    if (this.#widthOf(word.trimEnd(), face) <= most) return [word];
     const parts: string[] = [];
-    for (const sign of word) {
+    for (const letter of lettersOf(word)) {
       const last = parts.at(-1);
-      if (last !== undefined && this.#widthOf(last + sign, style) <= style.width)
-        parts[parts.length - 1] = last + sign;
-      else parts.push(sign);
+      if (last !== undefined && this.#widthOf(last + letter, face) <= most)
+        parts[parts.length - 1] = last + letter;
+      else parts.push(letter);
     }
     return parts;
   }
 
-  #widthOf(text: string, style: { size: number; weight: Weight }): number {
-    return this.#lineOf(text, style).width;
+  #widthOf(text: string, face: Face): number {
+    return this.#lineOf(text, face).width;
   }
 
-  #lineOf(text: string, { size, weight }: { size: number; weight: Weight }): Line {
-    const pieces = runsOf(text).map(({ font, text: words }) => {
-      const key = this.#fontKey(font, weight);
-      return { key, text: words, width: this.#pdf.font(key).fontSize(size).widthOfString(words) };
-    });
+  #lineOf(text: string, { size, weight }: Face): Line {
+    const pieces = runsOf(text, (font, sign) => this.#hasSign(this.#fontKey(font, weight), sign)).flatMap(
+      (run) => this.#piecesOf(this.#fontKey(run.font, weight), size, run.text),
+    );
     return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
   }
 
+  /** A run as it is drawn; one that the library cannot set with its marks in their places word by word, those words without. */
+  #piecesOf(key: string, size: number, text: string): Piece[] {
+    const pdf = this.#pdf.font(key).fontSize(size);
+    try {
+      return [{ key, text, width: pdf.widthOfString(text) }];
+    } catch {
+      const words = text.split(/(?<= )/);
+      if (words.length > 1) return words.flatMap((word) => this.#piecesOf(key, size, word));
+      return [{ key, text, width: pdf.widthOfString(text, unplaced), how: unplaced }];
+    }
+  }
+
+  #hasSign(key: string, sign: number): boolean {
+    // The library keeps the font that it opened to itself.
+    const { _font } = this.#pdf.font(key) as unknown as Opened;
+    return _font.font.hasGlyphForCodePoint(sign);
+  }
+
   readonly #registered = new Set<string>();
-  #fontKey(font: string, weight: Weight): string {
-    const key = `${font} ${weight}`;
+  #fontKey(font: Font, weight: Weight): string {
+    const key = `${font.name} ${weight}`;
     if (!this.#registered.has(key)) this.#pdf.registerFont(key, fontFile(font, weight));
     this.#registered.add(key);
     return key;
   }
 }
+
+type Opened = { _font: { font: { hasGlyphForCodePoint: (sign: number) => boolean } } };
+
+/**
+ * Without the places of marks above and below: fontkit ends in an error where a letter has no place for one (in Gurmukhi,
+ * Malayalam, rarely in Telugu), and there the marks are drawn well enough by themselves.
+ */
+const unplaced = { features: { abvm: false, blwm: false } } as unknown as { features: [] };
