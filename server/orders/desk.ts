@@ -18,6 +18,7 @@ import {
   withOrder,
 } from './moving.ts';
 import * as store from './orders-store.ts';
+import { type Way, waysToCreditNote } from './papers.ts';
 import { markPaid } from './paying.ts';
 import type { Ordering } from './placing.ts';
 import { presentForDesk } from './presenting.ts';
@@ -92,7 +93,14 @@ const moves: Record<Exclude<DeskMove, 'cancelled'>, Moving> = {
     await restock(tx, order, lines, back);
     // Nobody took the parcel, and nobody paid on the doorstep.
     const note = await creditUnpaid(tx, order, 'It came back', how.at);
-    await mailStep(ordering, tx, order, 'returned', how.note ? [how.note] : [], note);
+    await mailStep(
+      ordering,
+      tx,
+      order,
+      'returned',
+      how.note ? [how.note] : [],
+      waysToCreditNote(ordering, order, note),
+    );
   },
   async refused(ordering, tx, order, how) {
     if (order.state !== 'return_requested') throw notNow('No return is asked for.');
@@ -144,7 +152,8 @@ export async function sendParcel(
     const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
     if (left === 0) await moveTo(tx, packed, 'shipped', { ...how, what: 'Sent', note });
     else await store.insertEvent(tx, { orderId: order.id, ...how, what: 'A parcel is sent', note });
-    await mailStep(ordering, tx, packed, 'shipped', parcelInWords(parcel, left));
+    const said = parcelInWords(parcel, sent, lines, left);
+    await mailStep(ordering, tx, packed, 'shipped', said, waysToParcel(parcel));
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -155,11 +164,23 @@ async function stillHere(tx: Db, orderId: string): Promise<number> {
   return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
 }
 
-const parcelInWords = ({ carrier, trackingNumber, trackingUrl }: Omit<Parcel, 'lines'>, left: number) => [
-  ...(carrier || trackingNumber ? [`${[carrier, trackingNumber].filter(Boolean).join(': ')}`] : []),
-  ...(trackingUrl ? [`Follow it here: ${trackingUrl}`] : []),
-  ...(left > 0 ? ['The rest of your order follows in another parcel.'] : []),
+type Sent = Omit<Parcel, 'lines'>;
+
+const parcelInWords = (
+  { carrier, trackingNumber }: Sent,
+  sent: Parcel['lines'],
+  lines: store.LineRow[],
+  left: number,
+): string[] => [
+  `In it:\n${sent
+    .map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .join('\n')}`,
+  [carrier, trackingNumber].filter(Boolean).join(': '),
+  left > 0 ? 'The rest of your order follows in another parcel.' : '',
 ];
+
+const waysToParcel = ({ trackingUrl }: Sent): Way[] =>
+  trackingUrl ? [{ label: 'Follow your parcel', link: trackingUrl }] : [];
 
 /** Notes something down for the shop alone. @throws ShopError not_found */
 export async function noteDown(

@@ -4,12 +4,11 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { creditUnpaid } from './credit-notes.ts';
-import type { CreditNoteRow } from './invoices-store.ts';
 import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { type MailedStep, stepMail } from './mails.ts';
 import * as store from './orders-store.ts';
-import { papersOf } from './papers.ts';
+import { type Way, waysToCreditNote, waysToInvoice } from './papers.ts';
 import type { Ordering } from './placing.ts';
 import { orderNotFound, wholeOrder } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
@@ -44,14 +43,14 @@ export async function mailStep(
   order: store.OrderRow,
   step: MailedStep,
   more: string[] = [],
-  note: CreditNoteRow | null = null,
+  ways: Way[] = [],
 ): Promise<void> {
   // A customer who is gone has no address any more (R27).
   if (order.email === '') return;
   const settings = await settingsOf(tx);
   const lines = await store.findLines(tx, [order.id]);
   const link = orderLink(ordering, order.number);
-  const papers = papersOf(ordering, order, note);
+  const papers = [...ways, ...waysToInvoice(ordering, order)];
   await ordering.jobs.add(tx, 'mail', stepMail({ order, lines, link, settings, papers }, step, more));
 }
 
@@ -109,7 +108,8 @@ export async function cancel(
   const refunded = await giveAllBack(tx, ordering.jobs, order, { ...who, reason: 'Cancelled', at });
   if (refunded !== null) await store.updateOrder(tx, order.id, { refunded });
   const note = await creditUnpaid(tx, order, 'Cancelled', at);
-  await mailStep(ordering, tx, order, 'cancelled', who.note ? [who.note] : [], note);
+  const said = who.note && who.by === 'shop' ? [who.note] : [];
+  await mailStep(ordering, tx, order, 'cancelled', said, waysToCreditNote(ordering, order, note));
 }
 
 /** @param most how many pieces of a line there are. @throws ShopError invalid_input naming the line of which there are not so many */

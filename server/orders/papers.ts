@@ -3,22 +3,29 @@ import { type OrderKeys, paperLink } from './keys.ts';
 import type { OrderRow } from './orders-store.ts';
 
 type Linking = { keys: OrderKeys; origin: string };
+/** Something that a mail leads to besides the order. */
+export type Way = { label: string; link: string };
 
-/** The papers that a mail leads to: the invoice, where there is one by now, and a credit note that was just written. */
-export const papersOf = (
+/** The way to the invoice, where there is one by now. */
+export const waysToInvoice = (
   linking: Linking,
   { number, invoiceNumber }: Pick<OrderRow, 'number' | 'invoiceNumber'>,
-  note: Pick<CreditNoteRow, 'id' | 'number'> | null = null,
-): { label: string; link: string }[] => [
-  ...(invoiceNumber === null
+): Way[] =>
+  invoiceNumber === null
     ? []
-    : [{ label: `Invoice ${invoiceNumber} (PDF)`, link: paperLink(linking, number, 'invoice') }]),
-  ...(note === null
+    : [{ label: `Invoice ${invoiceNumber} (PDF)`, link: paperLink(linking, number, 'invoice') }];
+
+/** The way to a credit note that was written just now. */
+export const waysToCreditNote = (
+  linking: Linking,
+  { number }: Pick<OrderRow, 'number'>,
+  note: Pick<CreditNoteRow, 'id' | 'number'> | null,
+): Way[] =>
+  note === null
     ? []
     : [
         {
           label: `Credit note ${note.number} (PDF)`,
           link: paperLink(linking, number, `credit-notes/${note.id}`),
         },
-      ]),
-];
+      ];

@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { writeCreditNote } from './credit-notes.ts';
-import { amountOf, refundFailedMail } from './mails.ts';
+import { amountOf } from './mail-words.ts';
+import { refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
 import * as store from './orders-store.ts';
+import { waysToCreditNote } from './papers.ts';
 import type { Ordering } from './placing.ts';
 
 // What an order says of money that goes back; the order is held by whoever calls.
@@ -48,8 +50,9 @@ export async function markRefunded(
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const more = [`It is ${said}. Banks take up to seven working days to show it.`, note];
-  await mailStep(ordering, tx, order, 'refunded', more, credit);
+  const when = order.payment === 'razorpay' ? ' Banks take up to seven working days to show it.' : '';
+  const more = [`It is ${said}.${when}`, note && `Why: ${note}`];
+  await mailStep(ordering, tx, order, 'refunded', more, waysToCreditNote(ordering, order, credit));
 }
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */

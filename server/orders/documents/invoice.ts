@@ -61,7 +61,7 @@ function rowOf(
     [artisan && `by ${artisan}`, wrapping > 0 && `with gift wrapping, ${money(wrapping)}`]
       .filter(Boolean)
       .join(' · '),
-    (personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
+    ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
   ];
   const less = discount > 0 ? `-${money(discount)}` : money(0);
   return {
@@ -78,8 +78,8 @@ function sumsOf(order: OrderRow, money: Money): [string, string][] {
     ['Subtotal', money(subtotal)],
     ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
     ...(isTaxed(order) ? [['Taxable value', money(subtotal - discount)] satisfies [string, string]] : []),
-    ['Shipping', money(shipping)],
     ...taxes.map(({ name, amount }): [string, string] => [name, money(amount)]),
+    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
     ['Total', money(total)],
   ];
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { type Font, fontFile, lettersOf, runsOf, type Weight } from './letters.ts';
+import type { Weight } from './letters.ts';
+import { type Line, Setting } from './setting.ts';
 
 /** How a text is written: where it begins, how wide it may be, how large. */
 export type Style = {
@@ -12,12 +13,10 @@ export type Style = {
   colour?: string;
 };
 
-type Face = { size: number; weight: Weight };
-type Piece = { key: string; text: string; width: number; how?: { features: [] } };
-type Line = { pieces: Piece[]; width: number };
-
 export const ink = '#1f1a17';
 export const muted = '#6b625b';
+/** Of the shop. */
+export const accent = '#a8421f';
 const hairline = '#d9d0c7';
 /** Of a line, by the size of its letters. */
 const lead = 1.4;
@@ -36,6 +35,7 @@ export class Sheet {
   /** Where the next line begins. */
   y: number;
   readonly #pdf: InstanceType<typeof PDFDocument>;
+  readonly #setting: Setting;
   readonly #margin: number;
   /** Written at the top of every page that is begun because one is full: the head of a table. */
   onPage: (() => void) | null = null;
@@ -54,6 +54,7 @@ export class Sheet {
       info: { Title: title },
       lang: 'en',
     });
+    this.#setting = new Setting(this.#pdf);
     this.#margin = margin;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
@@ -94,7 +95,7 @@ export class Sheet {
 
   /** Writes a text where the last one ended, and goes on below it. */
   write(text: string, style: Style = {}): void {
-    for (const line of this.#linesOf(text, { width: this.width, size: 10, weight: 400, ...style })) {
+    for (const line of this.#linesOf(text, style)) {
       this.need((style.size ?? 10) * lead);
       this.#draw(line, this.y, style);
       this.y += (style.size ?? 10) * lead;
@@ -108,7 +109,7 @@ export class Sheet {
     let lowest = top;
     for (const { text, ...style } of columns) {
       let y = top;
-      for (const line of this.#linesOf(text, { width: this.width, size: 10, weight: 400, ...style })) {
+      for (const line of this.#linesOf(text, style)) {
         this.#draw(line, y, style);
         y += (style.size ?? 10) * lead;
       }
@@ -117,9 +118,9 @@ export class Sheet {
     this.y = lowest;
   }
 
-  /** A thin line across. */
-  rule(): void {
-    this.#pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline);
+  /** A thin line across, or from `x` on. */
+  rule(x = this.left): void {
+    this.#pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline);
   }
 
   /** A box that is ticked by hand. */
@@ -166,80 +167,7 @@ export class Sheet {
     }
   }
 
-  /** The lines of a text, broken between words, and within one that is wider than a line. */
-  #linesOf(text: string, { width: most, ...face }: Face & { width: number }): Line[] {
-    const lines: Line[] = [];
-    for (const paragraph of text.split('\n')) {
-      let said = '';
-      let width = 0;
-      for (const word of paragraph.split(/(?<=[ \t])/).flatMap((each) => this.#fitting(each, face, most))) {
-        if (said !== '' && width + this.#widthOf(word.trimEnd(), face) > most) {
-          lines.push(this.#lineOf(said.trimEnd(), face));
-          said = '';
-          width = 0;
-        }
-        said += word;
-        width += this.#widthOf(word, face);
-      }
-      lines.push(this.#lineOf(said.trimEnd(), face));
-    }
-    return lines;
-  }
-
-  #fitting(word: string, face: Face, most: number): string[] {
-    if (this.#widthOf(word.trimEnd(), face) <= most) return [word];
-    const parts: string[] = [];
-    for (const letter of lettersOf(word)) {
-      const last = parts.at(-1);
-      if (last !== undefined && this.#widthOf(last + letter, face) <= most)
-        parts[parts.length - 1] = last + letter;
-      else parts.push(letter);
-    }
-    return parts;
-  }
-
-  #widthOf(text: string, face: Face): number {
-    return this.#lineOf(text, face).width;
-  }
-
-  #lineOf(text: string, { size, weight }: Face): Line {
-    const pieces = runsOf(text, (font, sign) => this.#hasSign(this.#fontKey(font, weight), sign)).flatMap(
-      (run) => this.#piecesOf(this.#fontKey(run.font, weight), size, run.text),
-    );
-    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
-  }
-
-  /** A run as it is drawn; one that the library cannot set with its marks in their places word by word, those words without. */
-  #piecesOf(key: string, size: number, text: string): Piece[] {
-    const pdf = this.#pdf.font(key).fontSize(size);
-    try {
-      return [{ key, text, width: pdf.widthOfString(text) }];
-    } catch {
-      const words = text.split(/(?<= )/);
-      if (words.length > 1) return words.flatMap((word) => this.#piecesOf(key, size, word));
-      return [{ key, text, width: pdf.widthOfString(text, unplaced), how: unplaced }];
-    }
-  }
-
-  #hasSign(key: string, sign: number): boolean {
-    // The library keeps the font that it opened to itself.
-    const { _font } = this.#pdf.font(key) as unknown as Opened;
-    return _font.font.hasGlyphForCodePoint(sign);
-  }
-
-  readonly #registered = new Set<string>();
-  #fontKey(font: Font, weight: Weight): string {
-    const key = `${font.name} ${weight}`;
-    if (!this.#registered.has(key)) this.#pdf.registerFont(key, fontFile(font, weight));
-    this.#registered.add(key);
-    return key;
+  #linesOf(text: string, { width = this.width, size = 10, weight = 400 }: Style): Line[] {
+    return this.#setting.linesOf(text, { size, weight }, width);
   }
 }
-
-type Opened = { _font: { font: { hasGlyphForCodePoint: (sign: number) => boolean } } };
-
-/**
- * Without the places of marks above and below: fontkit ends in an error where a letter has no place for one (in Gurmukhi,
- * Malayalam, rarely in Telugu), and there the marks are drawn well enough by themselves.
- */
-const unplaced = { features: { abvm: false, blwm: false } } as unknown as { features: [] };

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './parties.ts';
-import { muted, type Sheet, type Style } from './sheet.ts';
+import { accent, muted, type Sheet, type Style } from './sheet.ts';
 import { stateOfSeller } from './tax-parts.ts';
 
 // What an invoice and the credit notes to it have alike: who sold to whom, tables of figures, and what they come to.
@@ -25,7 +25,7 @@ export function writeSeller(
   const right = { x: sheet.left + half, width: half, align: 'right' } as const;
   sheet.beside([
     { text: name, size: 18, weight: 700, width: half },
-    { text: title, size: 18, ...right },
+    { text: title, size: 18, colour: accent, ...right },
   ]);
   sheet.space(4);
   const known = taxNumber && `${isTaxed(order) ? 'GSTIN' : 'Tax number'}: ${taxNumber}`;
@@ -108,7 +108,11 @@ export function writeSums(sheet: Sheet, sums: [name: string, amount: string][], 
     const isLast = at === sums.length - 1;
     const style: Style = isLast ? { size: 12, weight: 700 } : { size: 9 };
     const x = sheet.right - 240;
-    if (isLast) sheet.space(3);
+    if (isLast) {
+      sheet.space(4);
+      sheet.rule(x);
+      sheet.space(5);
+    }
     sheet.beside([
       { ...style, text: name, x, width: 140 },
       { ...style, text: amount, x: x + 140, width: 100, align: 'right' },
