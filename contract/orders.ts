@@ -138,6 +138,17 @@ export const shipment = z.strictObject({
 });
 export type Shipment = z.infer<typeof shipment>;
 
+/** What was taken back of an invoice. */
+const creditNote = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  /** The refund that it was written for; null where what it takes back was never paid. */
+  refundId: z.uuid().nullable(),
+  amount: z.number(),
+  at: z.iso.datetime(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
 const figures = {
   subtotal: z.number(),
   discount: z.number(),
@@ -193,6 +204,8 @@ const whole = {
   events: z.array(orderEvent),
   /** null until there is one. */
   invoiceNumber: z.string().nullable(),
+  /** What the invoice was lessened by since, the oldest first. */
+  creditNotes: z.array(creditNote),
 };
 
 /** An order, for whoever placed it. */
@@ -212,6 +225,7 @@ export type Order = z.infer<typeof order>;
 export const placedOrder = z.strictObject({ number: z.int(), key: z.string(), order });
 
 export const orderParams = z.strictObject({ number: z.string() });
+export const creditNoteParams = orderParams.extend({ noteId: z.uuid() });
 /** The key out of a mail, for whoever is not signed in. */
 export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
 

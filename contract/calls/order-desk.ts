@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../endpoint.ts';
 import * as desk from '../order-desk.ts';
-import { orderKeyQuery, orderParams } from '../orders.ts';
+import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
 
@@ -20,6 +20,22 @@ export const orderDeskCalls = {
     tag: 'Order desk',
     access: 'staff',
     params: orderParams,
+    ...pdf,
+  },
+  'GET /api/orders/:number/credit-notes/:noteId': {
+    summary: 'A credit note as a PDF, for whoever placed the order: signed in, or with the key out of a mail',
+    tag: 'Orders',
+    access: 'anyone',
+    personal: true,
+    params: creditNoteParams,
+    query: orderKeyQuery,
+    ...pdf,
+  },
+  'GET /api/orders/:number/desk/credit-notes/:noteId': {
+    summary: 'A credit note as a PDF, for the shop',
+    tag: 'Order desk',
+    access: 'staff',
+    params: creditNoteParams,
     ...pdf,
   },
   'GET /api/orders/tally': {

@@ -8,6 +8,8 @@ type DeskCalls = Pick<
   Handlers,
   | 'GET /api/orders/:number/invoice'
   | 'GET /api/orders/:number/desk/invoice'
+  | 'GET /api/orders/:number/credit-notes/:noteId'
+  | 'GET /api/orders/:number/desk/credit-notes/:noteId'
   | 'GET /api/orders/tally'
   | 'GET /api/orders/packing-slips'
   | 'GET /api/orders/pick-list'
@@ -24,6 +26,15 @@ export const orderDeskRoutes = ({ db, keys, now }: Ordering): DeskCalls => ({
     (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
   'GET /api/orders/:number/desk/invoice': async ({ params }) =>
     (await papers()).deskInvoice(db, orderNumber(params.number)),
+  'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
+    (await papers()).ownCreditNote(
+      db,
+      keys,
+      { ...params, number: orderNumber(params.number) },
+      { caller, key },
+    ),
+  'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
+    (await papers()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
   'GET /api/orders/tally': async () => answer(await tallyOrders(db)),
   'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
   'GET /api/orders/pick-list': async ({ query }) => (await papers()).pickList(db, query.numbers, now()),

@@ -1,13 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { invoiceNumbers } from './tables.ts';
+import { creditNoteNumbers, creditNotes, invoiceNumbers } from './tables.ts';
+
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+export type CreditedPart = CreditNoteRow['parts'][number];
+
+const series = { invoice: invoiceNumbers, creditNote: creditNoteNumbers };
 
 /** Draws the next number of a year; whoever draws the one after waits until this transaction ends, so that none is lost. */
-export async function drawNumber(tx: Db, year: string): Promise<number> {
+export async function drawNumber(tx: Db, paper: keyof typeof series, year: string): Promise<number> {
   const [row] = await rows<{ last: number }>(
     tx,
-    sql`insert into ${invoiceNumbers} as n (year, last) values (${year}, 1)
+    sql`insert into ${series[paper]} as n (year, last) values (${year}, 1)
         on conflict (year) do update set last = n.last + 1 returning last`,
   );
   return row?.last ?? 1;
 }
+
+export async function insertCreditNote(tx: Db, note: CreditNoteRow): Promise<void> {
+  await tx.insert(creditNotes).values(note);
+}
+
+/** The credit notes of an order, the oldest first. */
+export const findCreditNotes = (db: Db, orderId: string): Promise<CreditNoteRow[]> =>
+  db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));

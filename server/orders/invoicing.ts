@@ -27,7 +27,7 @@ export async function invoicedBy(
   if (order.invoiceNumber !== null || (to !== 'paid' && to !== 'packed')) return {};
   const { storeName: name, sellerAddress: address, taxNumber } = await settingsOf(tx);
   const year = financialYear(moment);
-  const number = await drawNumber(tx, year);
+  const number = await drawNumber(tx, 'invoice', year);
   return {
     invoiceNumber: `${year}/${String(number).padStart(5, '0')}`,
     invoicedAt: moment,

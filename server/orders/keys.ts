@@ -18,3 +18,10 @@ export async function openOrderKeys(db: Db): Promise<OrderKeys> {
 /** Where whoever has this link comes to the order, signed in or not. */
 export const orderLink = ({ keys, origin }: { keys: OrderKeys; origin: string }, number: number): string =>
   `${origin}/orders/${number}?key=${keys.keyOf(number)}`;
+
+/** Where the same person comes to one of its papers: `invoice`, or `credit-notes/` and which. */
+export const paperLink = (
+  { keys, origin }: { keys: OrderKeys; origin: string },
+  number: number,
+  paper: string,
+): string => `${origin}/api/orders/${number}/${paper}?key=${keys.keyOf(number)}`;

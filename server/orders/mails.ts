@@ -1,63 +1,7 @@
-import { formatMoney, toDecimal } from '#contract/money.ts';
 import { composed, type Letter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
-import type { NewLine, OrderRow } from './orders-store.ts';
-
-type Settings = { storeName: string; locale: string };
-type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'>;
-/** An order as its mails tell it: `link` leads to it. */
-export type Told = { order: OrderRow; lines: Line[]; link: string; settings: Settings };
-
-const moneyOf =
-  ({ order: { currency }, settings: { locale } }: Pick<Told, 'order'> & { settings: { locale: string } }) =>
-  (minor: number) =>
-    formatMoney(toDecimal(minor), { currency, locale });
-
-/** An amount of an order as people read it. */
-export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
-  moneyOf({ order, settings })(minor);
-
-/** Days as people write them: 28 November 2026. */
-const day = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-
-/** A line with what is made of it. */
-function inWords({ name, quantity, isWrap, gift, personalisation }: Line): string {
-  if (isWrap) return name;
-  const made = (personalisation?.words ?? []).map(({ label, value }) => `\n${label}: ${value}`);
-  return `${quantity} × ${name}${gift?.wrap ? ', gift wrapped' : ''}${made.join('')}`;
-}
-
-function figuresOf(told: Told): [string, string][] {
-  const money = moneyOf(told);
-  const { order, lines } = told;
-  return [
-    ...lines.map((line): [string, string] => [inWords(line), money(line.total)]),
-    ...(order.discount > 0
-      ? [
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${money(order.discount)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ['Shipping', order.shipping === 0 ? 'Free' : money(order.shipping)],
-    [`Tax (${order.taxRate / 100}%)`, money(order.tax)],
-    ['Total', money(order.total)],
-  ];
-}
-
-function arrival({ order, settings: { locale } }: Told): string {
-  const { deliverOn, arrivesFrom, arrivesTo } = order;
-  return deliverOn
-    ? `It arrives on ${day(deliverOn, locale)}.`
-    : `It arrives between ${day(arrivesFrom, locale)} and ${day(arrivesTo, locale)}.`;
-}
-
-const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
-  [name, street, `${city} ${zipCode}`, state, country].filter(Boolean).join('\n');
+import { aboutGift, addressIn, arrival, buyerOf, figuresOf, moneyOf, type Told } from './mail-words.ts';
+import type { OrderRow } from './orders-store.ts';
 
 const letterTo = (
   to: string,
@@ -66,6 +10,10 @@ const letterTo = (
 ): Mail => ({
   to,
   subject,
+  // Whoever answers is read by the shop, whatever address its mails leave from.
+  ...(told.settings.contactEmail && to !== told.settings.contactEmail
+    ? { replyTo: told.settings.contactEmail }
+    : {}),
   ...composed({ from: told.settings.storeName, ...letter }),
 });
 
@@ -84,26 +32,51 @@ export const placedMail = (told: Told): Mail =>
         ? 'You pay when it is delivered.'
         : 'It is paid.',
       `It goes to:\n${addressIn(told.order)}`,
+      ...aboutGift(told.order),
     ],
     figures: figuresOf(told),
     action: track(told.link),
+    papers: told.papers,
     note: why(told),
   });
 
 /** To the shop. */
-export const shopMail = (told: Told, to: string): Mail =>
-  letterTo(to, told, {
+export const shopMail = (told: Told, to: string): Mail => ({
+  ...letterTo(to, told, {
     subject: `New order ${told.order.number}: ${moneyOf(told)(told.order.total)}`,
     title: `New order ${told.order.number}`,
     paragraphs: [
-      `From ${told.order.address.name}, ${told.order.email}. ${arrival(told)}`,
-      ...(told.order.gift ? ['It is a gift.'] : []),
+      `From ${buyerOf(told.order)}. ${arrival(told)}`,
+      `It goes to:\n${addressIn(told.order)}`,
+      ...(told.order.gift ? [`It is a gift${told.order.gift.wrap ? ', to be wrapped' : ''}.`] : []),
       ...(told.order.note ? [`They say:\n${told.order.note}`] : []),
     ],
     figures: figuresOf(told),
     action: { label: 'Open the order', link: told.link },
     note: 'The shop sends this mail for each new order.',
-  });
+  }),
+  replyTo: told.order.email,
+});
+
+/** To the shop, when whoever placed an order does something with it. */
+export const askedMail = (
+  told: Told,
+  to: string,
+  { title, why: reason, lines }: { title: string; why: string; lines: string[] },
+): Mail => ({
+  ...letterTo(to, told, {
+    subject: `${title}: order ${told.order.number}`,
+    title: `${title}: order ${told.order.number}`,
+    paragraphs: [
+      `From ${buyerOf(told.order)}.`,
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      ...(reason ? [`They say:\n${reason}`] : []),
+    ],
+    action: { label: 'Open the order', link: told.link },
+    note: 'The shop sends this mail when a customer cancels an order, or wants to send something back.',
+  }),
+  replyTo: told.order.email,
+});
 
 /** To the shop, when money could not be given back. */
 export const refundFailedMail = (
@@ -144,6 +117,7 @@ export const owedMail = (
 });
 
 type Step = { subject: string; title: string; says: string };
+type Paid = Pick<OrderRow, 'paidAt'>;
 
 const steps = {
   paid: (number) => ({
@@ -161,10 +135,10 @@ const steps = {
     title: 'Your order has arrived',
     says: 'We hope that it is liked. If something is not right, you can send it back within 30 days.',
   }),
-  cancelled: (number) => ({
+  cancelled: (number, { paidAt }) => ({
     subject: `Order ${number} is cancelled`,
     title: 'Your order is cancelled',
-    says: 'Nothing will be sent.',
+    says: `Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`,
   }),
   unpaid: (number) => ({
     subject: `Order ${number} was not paid`,
@@ -181,11 +155,18 @@ const steps = {
     title: 'Your return is approved',
     says: `Please pack the gifts well, with a note that says ${number}, the number of your order. We write to you when they are here.`,
   }),
-  returned: (number) => ({
-    subject: `Your return for order ${number} is here`,
-    title: 'Your return is here',
-    says: 'The gifts have come back to us.',
-  }),
+  returned: (number, { paidAt }) =>
+    paidAt
+      ? {
+          subject: `Your return for order ${number} is here`,
+          title: 'Your return is here',
+          says: 'The gifts have come back to us.',
+        }
+      : {
+          subject: `Order ${number} came back to us`,
+          title: 'Your parcel came back to us',
+          says: 'It could not be handed over, so it is with us again. Nothing was charged.',
+        },
   rest_not_sent: (number) => ({
     subject: `Part of order ${number} is not sent`,
     title: 'Part of your order is not sent',
@@ -218,22 +199,23 @@ const steps = {
   }),
   refunded: (number) => ({
     subject: `A refund for order ${number}`,
-    title: 'Money is on its way back to you',
-    says: 'We have given money back for your order.',
+    title: 'Your money goes back to you',
+    says: `We have given money back for order ${number}.`,
   }),
-} satisfies Record<string, (number: number) => Step>;
+} satisfies Record<string, (number: number, order: Paid) => Step>;
 
 /** What happens to an order, told to whoever placed it. */
 export type MailedStep = keyof typeof steps;
 
 /** To whoever placed it, at a step of its way. @param more paragraphs that belong to it: a tracking number, a reason, an amount */
 export function stepMail(told: Told, step: MailedStep, more: string[] = []): Mail {
-  const { subject, title, says } = steps[step](told.order.number);
+  const { subject, title, says } = steps[step](told.order.number, told.order);
   return letterTo(told.order.email, told, {
     subject: `${subject} (${told.settings.storeName})`,
     title,
     paragraphs: [says, ...more.filter(Boolean)],
     action: track(told.link),
+    papers: told.papers,
     note: why(told),
   });
 }

@@ -2,11 +2,13 @@ import { canMove, type OrderState } from '#contract/order-states.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { creditUnpaid } from './credit-notes.ts';
 import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { type MailedStep, stepMail } from './mails.ts';
 import * as store from './orders-store.ts';
 import { oweAll } from './owing.ts';
+import { type Way, waysToCreditNote, waysToInvoice } from './papers.ts';
 import type { Ordering } from './placing.ts';
 import { orderNotFound, wholeOrder } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
@@ -41,13 +43,15 @@ export async function mailStep(
   order: store.OrderRow,
   step: MailedStep,
   more: string[] = [],
+  ways: Way[] = [],
 ): Promise<void> {
   // A customer who is gone has no address any more (R27).
   if (order.email === '') return;
   const settings = await settingsOf(tx);
   const lines = await store.findLines(tx, [order.id]);
   const link = orderLink(ordering, order.number);
-  await ordering.jobs.add(tx, 'mail', stepMail({ order, lines, link, settings }, step, more));
+  const papers = [...ways, ...waysToInvoice(ordering, order)];
+  await ordering.jobs.add(tx, 'mail', stepMail({ order, lines, link, settings, papers }, step, more));
 }
 
 /** Does something with one order that is held still, in one transaction with its mails. @throws ShopError not_found */
@@ -77,18 +81,19 @@ export async function reread(db: Db, number: number) {
 
 type Move = Mover & { what: string; note?: string; at: Date };
 
-/** Writes a move down, in the order and in its story. @throws ShopError not_possible_now */
+/** Writes a move down, in the order and in its story. @returns the order as it is then. @throws ShopError not_possible_now */
 export async function moveTo(
   tx: Db,
   order: store.OrderRow,
   to: OrderState,
   { what, note = '', at, ...by }: Move,
   more: Partial<store.OrderRow> = {},
-): Promise<void> {
+): Promise<store.OrderRow> {
   requireMove(order, to);
-  const invoiced = await invoicedBy(tx, order, to, at);
-  await store.updateOrder(tx, order.id, { state: to, ...invoiced, ...more });
+  const changed = { state: to, ...(await invoicedBy(tx, order, to, at)), ...more };
+  await store.updateOrder(tx, order.id, changed);
   await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
+  return { ...order, ...changed };
 }
 
 /** Cancels an order: its pieces go back to the stock, what was paid goes back too, and its customer is told. */
@@ -101,7 +106,9 @@ export async function cancel(
   const at = ordering.now();
   await cancelHeld(tx, order, { ...who, what, note, at });
   const ofMoney = await oweAll(ordering, tx, order, { ...who, at });
-  await mailStep(ordering, tx, order, 'cancelled', [...ofMoney, note]);
+  const credit = await creditUnpaid(tx, order, 'Cancelled', at);
+  const said = [...ofMoney, who.by === 'shop' ? note : ''];
+  await mailStep(ordering, tx, order, 'cancelled', said, waysToCreditNote(ordering, order, credit));
 }
 
 /** @param most how many pieces of a line there are. @throws ShopError invalid_input naming the line of which there are not so many */

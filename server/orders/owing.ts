@@ -2,7 +2,8 @@ import { canMove } from '#contract/order-states.ts';
 import { giveAllBack, moneyOf, sumOfDone } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { amountOf, owedMail } from './mails.ts';
+import { amountOf } from './mail-words.ts';
+import { owedMail } from './mails.ts';
 import * as store from './orders-store.ts';
 import type { Ordering } from './placing.ts';
 

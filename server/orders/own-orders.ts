@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '#contract/orders.ts';
+import { tellShop } from './announcing.ts';
 import { cancel, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
 import * as store from './orders-store.ts';
 import type { Ordering } from './placing.ts';
@@ -26,6 +27,7 @@ export async function cancelOwn(
       byName: '',
       note: reason,
     });
+    await tellShop(ordering, tx, order, { title: 'Cancelled by the customer', why: reason });
   });
   return presentOrder(await reread(ordering.db, number), ordering.now());
 }
@@ -53,6 +55,9 @@ export async function askToReturn(
       ...{ what: 'Return requested', note: asked.reason, at: now },
     });
     await mailStep(ordering, tx, order, 'return_requested');
+    const names = new Map(lines.map(({ id, name }) => [id, name]));
+    const back = asked.lines.map(({ lineId, quantity }) => `${quantity} × ${names.get(lineId) ?? ''}`);
+    await tellShop(ordering, tx, order, { title: 'A return is asked for', why: asked.reason, lines: back });
   });
   return presentOrder(await reread(ordering.db, number), now);
 }

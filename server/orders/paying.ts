@@ -22,7 +22,7 @@ export async function markPaid(
   const invoiced = await invoicedBy(tx, order, 'paid', at);
   await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at, ...invoiced });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', what, note, ...by });
-  const paid = { ...order, state: 'paid' as const, paidAt: at };
+  const paid = { ...order, state: 'paid' as const, paidAt: at, ...invoiced };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
   const lines = await store.findLines(tx, [order.id]);
   await announce(ordering, tx, { order: paid, lines, settings: await settingsOf(tx) });

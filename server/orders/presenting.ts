@@ -3,6 +3,8 @@ import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
+import { presentCreditNote } from './credit-notes.ts';
+import type { CreditNoteRow } from './invoices-store.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { owedOf } from './owing.ts';
 
@@ -15,6 +17,7 @@ export type WholeOrder = {
   events: EventRow[];
   shipments: ShipmentRow[];
   money: Money;
+  creditNotes: CreditNoteRow[];
   /** The return that the shop has yet to answer. */
   asked: ReturnRow | null;
 };
@@ -73,7 +76,7 @@ const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
   note: event.note,
 });
 
-function wholeOf({ row, lines, shipments }: WholeOrder) {
+function wholeOf({ row, lines, shipments, creditNotes }: WholeOrder) {
   return {
     ...summaryOf(row),
     subtotal: toDecimal(row.subtotal),
@@ -97,6 +100,7 @@ function wholeOf({ row, lines, shipments }: WholeOrder) {
     lines: lines.map(presentLine),
     shipments: shipments.map(presentShipment),
     invoiceNumber: row.invoiceNumber,
+    creditNotes: creditNotes.map(presentCreditNote),
   };
 }
 

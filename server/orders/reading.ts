@@ -5,6 +5,7 @@ import { moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { creditNotesOf } from './credit-notes.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
 import { presentOrder, presentSummary, type WholeOrder } from './presenting.ts';
@@ -31,14 +32,15 @@ export const isTheirs = (
 
 /** With its lines, events, parcels, and what was paid and given back. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
-  const [lines, events, shipments, money, asked] = await Promise.all([
+  const [lines, events, shipments, money, creditNotes, asked] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
     moneyOf(db, row.id),
+    row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
     row.state === 'return_requested' ? store.findOpenReturn(db, row.id) : null,
   ]);
-  return { row, lines, events, shipments, money, asked };
+  return { row, lines, events, shipments, money, creditNotes, asked };
 }
 
 /** @throws ShopError not_found; also for an order of somebody else */

@@ -1,8 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { amountOf, refundFailedMail } from './mails.ts';
+import { writeCreditNote } from './credit-notes.ts';
+import { amountOf } from './mail-words.ts';
+import { refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
 import * as store from './orders-store.ts';
+import { waysToCreditNote } from './papers.ts';
 import type { Ordering } from './placing.ts';
 
 // What an order says of money that goes back; the order is held by whoever calls.
@@ -39,22 +42,30 @@ type GivenBack = Mover & {
   note: string;
   /** Whether all that was to go back has by now. */
   isOver: boolean;
+  /** The refund, where it is one of what the order cost; null for one of what was paid on top of it. */
+  refundId: string | null;
 };
 
-/** Money has gone back: its customer is told, and an order of which nothing is left to give back is refunded. */
+/**
+ * Money has gone back: its customer is told, the invoice is lessened by a credit note, and an order of which nothing is left to give
+ * back is refunded.
+ */
 export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, isOver, ...by }: GivenBack,
+  { amount, note, isOver, refundId, ...by }: GivenBack,
 ): Promise<void> {
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const said = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;
   const [orderId, at, what] = [order.id, ordering.now(), `${said} went back`];
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
-  const more = [`It is ${said}. Banks take up to seven working days to show it.`, note];
-  await mailStep(ordering, tx, order, 'refunded', more);
+  const credit =
+    refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
+  const when = order.payment === 'razorpay' ? ' Banks take up to seven working days to show it.' : '';
+  const more = [`It is ${said}.${when}`, note && `Why: ${note}`];
+  await mailStep(ordering, tx, order, 'refunded', more, waysToCreditNote(ordering, order, credit));
 }
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */

@@ -2,10 +2,12 @@ import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { How } from './clerks.ts';
-import { amountOf } from './mails.ts';
+import { creditUnpaid } from './credit-notes.ts';
+import { amountOf } from './mail-words.ts';
 import { mailStep, moveTo, notNow } from './moving.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthBack } from './owing.ts';
+import { waysToCreditNote } from './papers.ts';
 import type { Ordering } from './placing.ts';
 
 // What the shop says to a return, and what it does when the gifts are there; the order is held by whoever calls.
@@ -40,7 +42,10 @@ export async function takeBack(ordering: Ordering, tx: Db, order: store.OrderRow
   const owed = dueBack - order.refunded;
   const said = amountOf(order, await settingsOf(tx), owed);
   const ofMoney = owed > 0 ? [`We give ${said} back to you, and write to you when that is done.`] : [];
-  await mailStep(ordering, tx, order, 'returned', [...ofMoney, how.note]);
+  // Nobody took the parcel, and nobody paid on the doorstep.
+  const credit = await creditUnpaid(tx, order, 'It came back', how.at);
+  const more = [...ofMoney, how.note];
+  await mailStep(ordering, tx, order, 'returned', more, waysToCreditNote(ordering, order, credit));
 }
 
 /** They are not taken back: the order stays delivered. */

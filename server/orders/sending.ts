@@ -7,10 +7,12 @@ import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
-import { amountOf } from './mails.ts';
+import { writeCreditNote } from './credit-notes.ts';
+import { amountOf } from './mail-words.ts';
 import { mailStep, moveTo, notNow, requireMove, requirePieces, reread, withOrder } from './moving.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthHere } from './owing.ts';
+import { type Way, waysToCreditNote } from './papers.ts';
 import type { Ordering } from './placing.ts';
 import { presentForDesk } from './presenting.ts';
 import { takenBy } from './releasing.ts';
@@ -56,19 +58,22 @@ async function send(
   requirePaid(order);
   const lines = await store.findLines(tx, [order.id]);
   requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
-  if (order.state !== 'packed') await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at });
+  const packed =
+    order.state === 'packed'
+      ? order
+      : await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at });
   await store.insertShipment(tx, { id: uuid(), orderId: order.id, shippedAt: at, ...parcel, lines: sent });
   await store.moveLines(tx, 'shipped', sent);
   const left = await stillHere(tx, order.id);
   const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
-  const packed = { ...order, state: 'packed' as const };
   if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at });
   else
     await store.insertEvent(tx, {
       ...{ orderId: order.id, at, what: 'A parcel is sent', note },
       ...moverOf(clerk),
     });
-  await mailStep(ordering, tx, order, 'shipped', parcelInWords(parcel, left));
+  const said = parcelInWords({ ...parcel, lines: sent }, lines, left);
+  await mailStep(ordering, tx, packed, 'shipped', said, waysToParcel({ ...parcel, lines: sent }));
 }
 
 /** @throws ShopError not_possible_now for an order that nobody has paid who should have */
@@ -83,13 +88,19 @@ async function stillHere(tx: Db, orderId: string): Promise<number> {
 }
 
 const parcelInWords = (
-  { carrier, trackingNumber, trackingUrl }: Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+  { carrier, trackingNumber, lines: sent }: Parcel,
+  lines: store.LineRow[],
   left: number,
-) => [
-  ...(carrier || trackingNumber ? [`${[carrier, trackingNumber].filter(Boolean).join(': ')}`] : []),
-  ...(trackingUrl ? [`Follow it here: ${trackingUrl}`] : []),
-  ...(left > 0 ? ['The rest of your order follows in another parcel.'] : []),
+): string[] => [
+  `In it:\n${sent
+    .map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .join('\n')}`,
+  [carrier, trackingNumber].filter(Boolean).join(': '),
+  left > 0 ? 'The rest of your order follows in another parcel.' : '',
 ];
+
+const waysToParcel = ({ trackingUrl }: Parcel): Way[] =>
+  trackingUrl ? [{ label: 'Follow your parcel', link: trackingUrl }] : [];
 
 /** Whether a parcel of a packed order has left: then it cannot be cancelled any more, only the rest not be sent. */
 export const hasLeft = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
@@ -116,13 +127,17 @@ export async function leaveTheRest(
     { dueBack: dueWith(order, worth) },
   );
   await giveStockBack(tx, await takenBy(tx, order.id), `The rest of order ${order.number} is not sent`);
-  const said = amountOf(order, await settingsOf(tx), worth);
+  const money = amountOf(order, await settingsOf(tx), worth);
   const ofMoney =
     order.paidAt === null
-      ? `You pay ${said} less on the doorstep.`
-      : `We give ${said} back to you, and write to you when that is done.`;
+      ? `You pay ${money} less on the doorstep.`
+      : `We give ${money} back to you, and write to you when that is done.`;
   const names = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
     .map(({ name, quantity, shipped }) => `${quantity - shipped} × ${name}`);
-  await mailStep(ordering, tx, order, 'rest_not_sent', [names.join('\n'), ofMoney, how.note]);
+  // What was paid is credited when it goes back; what never will be paid is now.
+  const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: how.at };
+  const credit = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
+  const said = [names.join('\n'), ofMoney, how.note];
+  await mailStep(ordering, tx, order, 'rest_not_sent', said, waysToCreditNote(ordering, order, credit));
 }

@@ -48,6 +48,9 @@ type Personalisation = {
 };
 type Gift = { wrap: boolean; message: string; sender: string; hidePrices: boolean };
 
+/** Something that a credit note takes back: pieces of a line, or what is no line (then `pieces` is 0). */
+type CreditedPart = { lineId: string | null; name: string; pieces: number; net: number; tax: number };
+
 type Seller = { name: string; address: string; taxNumber: string };
 
 export const orderState = pgEnum('order_state', [
@@ -265,3 +268,36 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   year: text().primaryKey(),
   last: integer().notNull(),
 });
+
+/** The same for credit notes: a series of their own. */
+export const creditNoteNumbers = pgTable('credit_note_numbers', {
+  year: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What an invoice was lessened by, and of what: as the credit note says it whenever it is printed again. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The refund that it was written for; null where what it takes back was never paid. */
+    refundId: uuid('refund_id').unique(),
+    issuedAt: moment('issued_at').notNull(),
+    reason: text().notNull().default(''),
+    /** With the tax in it. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    tax: bigint({ mode: 'number' }).notNull(),
+    parts: jsonb().$type<CreditedPart[]>().notNull(),
+  },
+  (table) => [
+    check(
+      'credit_notes_figures_check',
+      sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`,
+    ),
+    index('credit_notes_order_idx').on(table.orderId, table.issuedAt, table.id),
+  ],
+);

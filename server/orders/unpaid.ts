@@ -1,6 +1,6 @@
 import { shopTimeZone } from '#contract/delivery.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { amountOf } from './mails.ts';
+import { amountOf } from './mail-words.ts';
 import { mailStep, withOrder } from './moving.ts';
 import type { Ordering } from './placing.ts';
 import { payByOf } from './presenting.ts';

@@ -49,8 +49,8 @@ export async function refundAtDesk(
     }
     const { at, ...row } = cause;
     const done = { state: 'done', createdAt: at, doneAt: at } as const;
-    await store.insertRefund(tx, { ...row, ...done, id: uuid(), orderId: order.id, paymentId: null });
-    await tellDone({ ordering }, tx, held, { ...who, amount, note: reason });
+    const refund = { ...row, ...done, id: uuid(), orderId: order.id, paymentId: null };
+    await tellDone({ ordering }, tx, held, await store.insertRefund(tx, refund));
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -168,24 +168,22 @@ async function finish(
   const { refunds } = await moneyOf(tx, order.id);
   const back = doneOf(refunds.filter(({ paymentId }) => paymentId === payment.id));
   if (back >= payment.amount) await updatePayment(tx, payment.id, { state: 'refunded' });
-  const { amount, reason, by, byId, byName } = refund;
-  await tellDone({ ordering }, tx, order, { amount, note: reason, by, byId, byName });
+  await tellDone({ ordering }, tx, order, refund);
 }
 
 const doneOf = (refunds: store.RefundRow[]) => sumOf(refunds.filter(({ state }) => state === 'done'));
 
-type Back = {
-  amount: number;
-  note: string;
-  by: 'customer' | 'shop' | 'system';
-  byId: string | null;
-  byName: string;
-};
-
-async function tellDone({ ordering }: Pick<Paying, 'ordering'>, tx: Db, order: OrderRow, back: Back) {
+async function tellDone(
+  { ordering }: Pick<Paying, 'ordering'>,
+  tx: Db,
+  order: OrderRow,
+  { id, amount, reason: note, by, byId, byName }: store.RefundRow,
+): Promise<void> {
   const counted = refundsThatCount(await moneyOf(tx, order.id));
   await setRefunded(tx, order, sumOf(counted));
-  await markRefunded(ordering, tx, order, { ...back, isOver: await isOver(tx, order) });
+  const refundId = counted.some((each) => each.id === id) ? id : null;
+  const over = { isOver: await isOver(tx, order), refundId };
+  await markRefunded(ordering, tx, order, { amount, note, by, byId, byName, ...over });
 }
 
 async function fail(

@@ -51,6 +51,15 @@ export async function requestsOf(
     await shop.owner('POST /api/orders/:number/move', { params: placed.params, body: { to: 'packed' } });
     return placed;
   };
+  /** An order that was packed and came to nothing. */
+  const credited = async () => {
+    const { params, query } = await packed();
+    const { creditNotes } = await shop.owner('POST /api/orders/:number/move', {
+      params,
+      body: { to: 'cancelled' },
+    });
+    return { params: { ...params, noteId: creditNotes[0]?.id ?? '' }, query };
+  };
   const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
   const printed = async () => ({
     query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
@@ -222,6 +231,8 @@ export async function requestsOf(
     },
     'GET /api/orders/:number/invoice': () => packed(),
     'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
+    'GET /api/orders/:number/credit-notes/:noteId': () => credited(),
+    'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),

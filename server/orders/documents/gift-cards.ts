@@ -1,7 +1,5 @@
 import type { Printed } from './packing-slip.ts';
-import { Sheet } from './sheet.ts';
-
-const accent = '#b4532a';
+import { accent, Sheet } from './sheet.ts';
 
 /** The messages of an order: its own, and those of single things in it. */
 export const messagesOf = ({ order: { gift }, lines }: Printed): { message: string; sender: string }[] => [

@@ -2,50 +2,102 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Noto Sans comes in a file for each kind of letters; a document takes along those that its words are written in.
+// Noto Sans comes in a package for each script and in a file for each kind of letters; a document takes along those that its words
+// are written in, and one in plain English reads no other.
 
 export type Weight = 400 | 700;
-/** Words in one font: `font` names the file of their letters. */
-export type Run = { font: string; text: string };
+/** A file of letters, in two weights. */
+export type Font = { name: string; ranges: [number, number][]; folder: string };
+/** Words in one font. */
+export type Run = { font: Font; text: string };
 
-/** Which letters are in which of the files beside it. */
-const contents = fileURLToPath(import.meta.resolve('@fontsource/noto-sans/unicode.json'));
+/** What is in the files of each package; the first that has a letter draws it. */
+const packages = [
+  import.meta.resolve('@fontsource/noto-sans/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-bengali/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-gujarati/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-gurmukhi/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-kannada/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-malayalam/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-oriya/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-tamil/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-telugu/unicode.json'),
+  import.meta.resolve('@fontsource/noto-emoji/unicode.json'),
+];
+const known: Font[][] = [];
+
+/** The fonts of a package, the plainest first; of one for a script that script alone, since all have the same Latin letters. */
+function fontsIn(at: number): Font[] {
+  const contents = fileURLToPath(packages[at] ?? '');
+  const folder = dirname(contents);
+  const family = folder.slice(folder.lastIndexOf('noto'));
+  const script = /^noto-sans-(.+)$/.exec(family)?.[1];
+  known[at] ??= Object.entries<string>(JSON.parse(readFileSync(contents, 'utf8')))
+    .filter(([kind]) => script === undefined || kind === script)
+    .reverse()
+    .map(([kind, ranges]) => ({
+      name: `${family}-${kind.replace(/[[\]]/g, '')}`,
+      ranges: ranges.split(',').map(rangeOf),
+      folder,
+    }));
+  return known[at];
+}
+
+function* fonts(): Generator<Font> {
+  for (const at of packages.keys()) yield* fontsIn(at);
+}
 
 /** Where the letters of a font are. */
-export const fontFile = (font: string, weight: Weight): string =>
-  join(dirname(contents), 'files', `noto-sans-${font}-${weight}-normal.woff`);
-
-type Font = { name: string; ranges: [number, number][] };
-let known: Font[] | undefined;
-
-/** Which letters each font has; the plainest first. */
-function fonts(): Font[] {
-  known ??= Object.entries<string>(JSON.parse(readFileSync(contents, 'utf8')))
-    .reverse()
-    .map(([name, ranges]) => ({ name, ranges: ranges.split(',').map(rangeOf) }));
-  return known;
-}
+export const fontFile = ({ folder, name }: Font, weight: Weight): string =>
+  join(folder, 'files', `${name}-${weight}-normal.woff`);
 
 function rangeOf(range: string): [number, number] {
   const [first = '', last = first] = range.replace('U+', '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-const has = ({ ranges }: Font, sign: number) => ranges.some(([first, last]) => first <= sign && sign <= last);
-
 /** Signs that are not seen: they only say how the one before is to be drawn. */
 const unseen = /\p{Cc}|\p{Variation_Selector}|[\u200B\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+/** Signs that join letters; a font that joins none does without. */
+const joiner = /[\u200C\u200D]/u;
+const plain = /^[\x20-\x7E]*$/;
+const words = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text in runs of one font each. A sign that no font has is drawn as a box. */
-export function runsOf(text: string): Run[] {
-  const [plain] = fonts();
-  const runs: (Run & { of: Font | undefined })[] = [];
-  for (const sign of text.normalize('NFC').replace(unseen, '')) {
-    const code = sign.codePointAt(0) ?? 0;
+/** What a reader takes for the letters of a text, one by one. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(words.segment(text), ({ segment }) => segment);
+
+/** Whether a font draws a sign: its list of ranges says where to look, and the font itself whether it is there. */
+export type Draws = (font: Font, sign: number) => boolean;
+
+/**
+ * A text in runs of one font each. What belongs together (a syllable, a family) stays in one font, if one has all of it. A sign that
+ * no font has is drawn as a box.
+ */
+export function runsOf(text: string, draws: Draws): Run[] {
+  const [first] = fontsIn(0);
+  if (first === undefined) return [];
+  if (plain.test(text)) return text === '' ? [] : [{ font: first, text }];
+  const has = (font: Font, letter: string) =>
+    [...letter].every((sign) => joiner.test(sign) || isIn(font, sign.codePointAt(0) ?? 0, draws));
+  const find = (letter: string, last?: Font) => {
+    if (last && has(last, letter)) return last;
+    for (const font of fonts()) if (has(font, letter)) return font;
+    return null;
+  };
+  const runs: Run[] = [];
+  const add = (font: Font, letter: string) => {
     const last = runs.at(-1);
-    const of = last?.of && has(last.of, code) ? last.of : (fonts().find((each) => has(each, code)) ?? plain);
-    if (last && last.of === of) last.text += sign;
-    else runs.push({ of, font: of?.name ?? '', text: sign });
+    if (last && last.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  };
+  for (const letter of lettersOf(text.normalize('NFC').replace(unseen, ''))) {
+    const font = find(letter, runs.at(-1)?.font);
+    if (font) add(font, letter);
+    else for (const sign of letter) add(find(sign) ?? first, sign);
   }
-  return runs.map(({ font, text: words }) => ({ font, text: words }));
+  return runs;
 }
+
+const isIn = (font: Font, sign: number, draws: Draws): boolean =>
+  font.ranges.some(([from, to]) => from <= sign && sign <= to) && draws(font, sign);

@@ -1,6 +1,6 @@
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { addressIn, calendarDay, day } from './parties.ts';
-import { muted, Sheet } from './sheet.ts';
+import { accent, muted, Sheet } from './sheet.ts';
 
 /** An order whose papers are printed. */
 export type Printed = { order: OrderRow; lines: LineRow[] };
@@ -35,7 +35,7 @@ function writeHead(sheet: Sheet, order: OrderRow, { storeName, locale }: Omit<Pr
   const right = { x: sheet.left + half, width: half };
   sheet.beside([
     { text: storeName, size: 18, weight: 700, width: half },
-    { text: 'Packing slip', size: 18, align: 'right', ...right },
+    { text: 'Packing slip', size: 18, colour: accent, align: 'right', ...right },
   ]);
   sheet.space(6);
   sheet.rule();

@@ -1,10 +1,14 @@
+import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { creditNotesOf } from '../credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import { notNow } from '../moving.ts';
 import { findByNumber, findByNumbers, findLines, type OrderRow } from '../orders-store.ts';
-import { type Asker, isTheirs, orderNotFound } from '../reading.ts';
+import { type Asker, orderNotFound, theirOrder } from '../reading.ts';
+import { drawCreditNote } from './credit-note.ts';
 import { drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips, type Printing } from './packing-slip.ts';
@@ -15,9 +19,7 @@ const file = (sheet: Sheet, name: string): FileAnswer => ({ stream: sheet.end(),
 
 /** The invoice of an order, for whoever placed it. @throws ShopError not_found, not_possible_now */
 export async function ownInvoice(db: Db, keys: OrderKeys, number: number, asker: Asker): Promise<FileAnswer> {
-  const order = await findByNumber(db, number);
-  if (!order || !isTheirs(keys, order, asker)) throw orderNotFound();
-  return invoiceOf(db, order);
+  return invoiceOf(db, await theirOrder(db, keys, number, asker));
 }
 
 /** The same for the shop. @throws ShopError not_found, not_possible_now */
@@ -32,6 +34,32 @@ async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
     throw notNow('There is no invoice yet: it comes once the order is paid or packed.');
   const [lines, { locale }] = await Promise.all([findLines(db, [order.id]), settingsOf(db)]);
   return file(drawInvoice({ order, lines, locale }), `invoice-${order.invoiceNumber.replace('/', '-')}`);
+}
+
+type Asked = { number: number; noteId: string };
+
+/** A credit note, for whoever placed the order. @throws ShopError not_found */
+export async function ownCreditNote(
+  db: Db,
+  keys: OrderKeys,
+  { number, noteId }: Asked,
+  asker: Asker,
+): Promise<FileAnswer> {
+  return creditNoteOf(db, await theirOrder(db, keys, number, asker), noteId);
+}
+
+/** The same for the shop. @throws ShopError not_found */
+export async function deskCreditNote(db: Db, { number, noteId }: Asked): Promise<FileAnswer> {
+  const order = await findByNumber(db, number);
+  if (!order) throw orderNotFound();
+  return creditNoteOf(db, order, noteId);
+}
+
+async function creditNoteOf(db: Db, order: OrderRow, noteId: string): Promise<FileAnswer> {
+  const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
+  const note = notes.find(({ id }) => id === noteId);
+  if (!note) throw new ShopError('not_found', messages.creditNoteNotFound);
+  return file(drawCreditNote({ order, note, locale }), `credit-note-${note.number.replace('/', '-')}`);
 }
 
 /** Orders in the order that they are asked for. @throws ShopError not_found naming those that are not there */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type Weight } from './letters.ts';
+import type { Weight } from './letters.ts';
+import { type Line, Setting } from './setting.ts';
 
 /** How a text is written: where it begins, how wide it may be, how large. */
 export type Style = {
@@ -12,14 +13,15 @@ export type Style = {
   colour?: string;
 };
 
-type Piece = { key: string; text: string; width: number };
-type Line = { pieces: Piece[]; width: number };
-
 export const ink = '#1f1a17';
 export const muted = '#6b625b';
+/** Of the shop. */
+export const accent = '#a8421f';
 const hairline = '#d9d0c7';
 /** Of a line, by the size of its letters. */
 const lead = 1.4;
+/** How high above the line that letters stand on their line begins, by the size of the letters. */
+const ascent = 1.07;
 
 export type Paper = { title: string; size?: 'A4' | 'A6'; layout?: 'portrait' | 'landscape'; margin?: number };
 
@@ -33,6 +35,7 @@ export class Sheet {
   /** Where the next line begins. */
   y: number;
   readonly #pdf: InstanceType<typeof PDFDocument>;
+  readonly #setting: Setting;
   readonly #margin: number;
   /** Written at the top of every page that is begun because one is full: the head of a table. */
   onPage: (() => void) | null = null;
@@ -51,6 +54,7 @@ export class Sheet {
       info: { Title: title },
       lang: 'en',
     });
+    this.#setting = new Setting(this.#pdf);
     this.#margin = margin;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
@@ -91,7 +95,7 @@ export class Sheet {
 
   /** Writes a text where the last one ended, and goes on below it. */
   write(text: string, style: Style = {}): void {
-    for (const line of this.#linesOf(text, { width: this.width, size: 10, weight: 400, ...style })) {
+    for (const line of this.#linesOf(text, style)) {
       this.need((style.size ?? 10) * lead);
       this.#draw(line, this.y, style);
       this.y += (style.size ?? 10) * lead;
@@ -105,7 +109,7 @@ export class Sheet {
     let lowest = top;
     for (const { text, ...style } of columns) {
       let y = top;
-      for (const line of this.#linesOf(text, { width: this.width, size: 10, weight: 400, ...style })) {
+      for (const line of this.#linesOf(text, style)) {
         this.#draw(line, y, style);
         y += (style.size ?? 10) * lead;
       }
@@ -114,9 +118,9 @@ export class Sheet {
     this.y = lowest;
   }
 
-  /** A thin line across. */
-  rule(): void {
-    this.#pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline);
+  /** A thin line across, or from `x` on. */
+  rule(x = this.left): void {
+    this.#pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline);
   }
 
   /** A box that is ticked by hand. */
@@ -155,59 +159,15 @@ export class Sheet {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
     let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-    for (const piece of pieces) {
-      this.#pdf.font(piece.key).fontSize(size).fillColor(colour);
-      this.#pdf.text(piece.text, at, y, { lineBreak: false });
-      at += piece.width;
+    for (const { key, text, width, how } of pieces) {
+      this.#pdf.font(key).fontSize(size).fillColor(colour);
+      // All stand on one line, however high the letters of their fonts are.
+      this.#pdf.text(text, at, y + size * ascent, { lineBreak: false, baseline: 'alphabetic', ...how });
+      at += width;
     }
   }
 
-  /** The lines of a text, broken between words, and within one that is wider than a line. */
-  #linesOf(text: string, style: Required<Pick<Style, 'width' | 'size' | 'weight'>>): Line[] {
-    const lines: Line[] = [];
-    for (const paragraph of text.split('\n')) {
-      let said = '';
-      for (const word of paragraph.split(/(?<=[ \t])/).flatMap((each) => this.#fitting(each, style))) {
-        if (said !== '' && this.#widthOf(said + word.trimEnd(), style) > style.width) {
-          lines.push(this.#lineOf(said.trimEnd(), style));
-          said = '';
-        }
-        said += word;
-      }
-      lines.push(this.#lineOf(said.trimEnd(), style));
-    }
-    return lines;
-  }
-
-  #fitting(word: string, style: Required<Pick<Style, 'width' | 'size' | 'weight'>>): string[] {
-    if (this.#widthOf(word.trimEnd(), style) <= style.width) return [word];
-    const parts: string[] = [];
-    for (const sign of word) {
-      const last = parts.at(-1);
-      if (last !== undefined && this.#widthOf(last + sign, style) <= style.width)
-        parts[parts.length - 1] = last + sign;
-      else parts.push(sign);
-    }
-    return parts;
-  }
-
-  #widthOf(text: string, style: { size: number; weight: Weight }): number {
-    return this.#lineOf(text, style).width;
-  }
-
-  #lineOf(text: string, { size, weight }: { size: number; weight: Weight }): Line {
-    const pieces = runsOf(text).map(({ font, text: words }) => {
-      const key = this.#fontKey(font, weight);
-      return { key, text: words, width: this.#pdf.font(key).fontSize(size).widthOfString(words) };
-    });
-    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
-  }
-
-  readonly #registered = new Set<string>();
-  #fontKey(font: string, weight: Weight): string {
-    const key = `${font} ${weight}`;
-    if (!this.#registered.has(key)) this.#pdf.registerFont(key, fontFile(font, weight));
-    this.#registered.add(key);
-    return key;
+  #linesOf(text: string, { width = this.width, size = 10, weight = 400 }: Style): Line[] {
+    return this.#setting.linesOf(text, { size, weight }, width);
   }
 }

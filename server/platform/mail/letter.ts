@@ -1,5 +1,8 @@
 import escapeHtml from 'escape-html';
 
+type Figure = [name: string, amount: string, below?: string];
+type Way = { label: string; link: string };
+
 /** What a mail says: paragraphs, and one thing to do. */
 export type Letter = {
   /** The shop's name, above it. */
@@ -7,24 +10,28 @@ export type Letter = {
   title: string;
   /** Each keeps its line breaks. */
   paragraphs: string[];
-  /** What things come to: each a name and an amount, the last one the sum. */
-  figures?: [name: string, amount: string][];
-  action?: { label: string; link: string };
+  /** What things come to: each a name and an amount, and what else there is to say of it; the last one is the sum. */
+  figures?: Figure[];
+  action?: Way;
+  /** What can be had besides: papers. */
+  papers?: Way[];
   /** In small letters below. */
   note: string;
 };
 
 /** A mail as text and as HTML; both say the same, and whatever somebody wrote stays text. */
-export function composed({ from, title, paragraphs, figures = [], action, note }: Letter): {
+export function composed({ from, title, paragraphs, figures = [], action, papers = [], note }: Letter): {
   text: string;
   html: string;
 } {
-  const sums = figures.map(([name, amount]) => `${name}: ${amount}`).join('\n');
+  const sums = figures
+    .map(([name, amount, below]) => [`${name}: ${amount}`, ...(below ? below.split('\n') : [])].join('\n  '))
+    .join('\n');
   const text = [
     title,
     ...paragraphs,
     ...(sums ? [sums] : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...[...(action ? [action] : []), ...papers].map(({ label, link }) => `${label}:\n${link}`),
     note,
     from,
   ];
@@ -34,6 +41,11 @@ export function composed({ from, title, paragraphs, figures = [], action, note }
 <p class="muted" style="${style.small}">If the button does not work, copy this address into your browser:<br>
 <a class="accent" href="${escapeHtml(action.link)}" style="color:${light.accent};word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
+  const listed = papers.map(
+    ({ label, link }) =>
+      `<a class="accent" href="${escapeHtml(link)}" style="color:${light.accent}">${escapeHtml(label)}</a>`,
+  );
+  const besides = papers.length > 0 ? `<p style="${style.paragraph}">${listed.join('\n')}</p>` : '';
   return {
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>
@@ -47,6 +59,7 @@ export function composed({ from, title, paragraphs, figures = [], action, note }
 <h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
 ${said.join('\n')}
 ${tableOf(figures)}
+${besides}
 ${button}
 <p class="muted" style="${style.small}">${escapeHtml(note)}</p>
 </td></tr></table>
@@ -57,11 +70,12 @@ ${button}
   };
 }
 
-function tableOf(figures: [string, string][]): string {
+function tableOf(figures: Figure[]): string {
   if (figures.length === 0) return '';
-  const rows = figures.map(([name, amount], at) => {
+  const rows = figures.map(([name, amount, more], at) => {
     const cell = at === figures.length - 1 ? style.sum : style.cell;
-    return `<tr><td class="ink" style="${cell}">${escapeHtml(name)}</td><td class="ink" align="right" style="${cell};white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`;
+    const below = more ? `<div class="muted" style="${style.below}">${escapeHtml(more)}</div>` : '';
+    return `<tr><td class="ink line" style="${cell}">${escapeHtml(name)}${below}</td><td class="ink line" align="right" style="${cell};white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${rows.join('\n')}</table>`;
 }
@@ -90,6 +104,7 @@ const inTheDark = [
   `.paper { background: ${dark.paper} !important }`,
   `.sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
   `.ink { color: ${dark.ink} !important }`,
+  `.line { border-color: ${dark.line} !important }`,
   `.muted { color: ${dark.muted} !important }`,
   `.accent { color: ${dark.accent} !important }`,
   `.button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }`,
@@ -103,6 +118,7 @@ const style = {
   title: `${letters};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px`,
   paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px;white-space:pre-line`,
   cell: `${sans};color:${light.ink};font-size:15px;line-height:1.5;padding:6px 0;vertical-align:top;white-space:pre-line`,
+  below: `${sans};color:${light.muted};font-size:13px;line-height:1.5`,
   sum: `${sans};color:${light.ink};font-size:16px;font-weight:600;padding:12px 0 6px;border-top:1px solid ${light.line}`,
   button: `display:inline-block;padding:13px 22px;border-radius:999px;background:${light.accent};color:${light.onAccent};${sans};font-size:16px;font-weight:600;text-decoration:none`,
   small: `${sans};font-size:13px;line-height:1.5;margin:18px 0 0;color:${light.muted}`,

@@ -1,22 +1,30 @@
 import { Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/orders.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { usePrinting } from '../orders/acts.ts';
 import { button } from '../parts/button.ts';
 
 /** The papers that an order has by now. */
-export function Prints({ order: { number, invoiceNumber, gift, lines } }: { order: DeskOrder }) {
-  const { print, printInvoice, busy } = usePrinting();
+export function Prints({ order }: { order: DeskOrder }) {
+  const { number, invoiceNumber, creditNotes, gift, lines } = order;
+  const money = useMoney();
+  const { print, printInvoice, printCreditNote, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
   const papers = [
-    { label: 'Packing slip', act: () => print('slips', [number]) },
-    ...(invoiceNumber ? [{ label: 'Invoice', act: () => printInvoice(number) }] : []),
-    ...(hasCard ? [{ label: 'Gift card', act: () => print('cards', [number]) }] : []),
+    { key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) },
+    ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
+    ...creditNotes.map(({ id, amount }) => ({
+      key: id,
+      label: `Credit note (${money(amount)})`,
+      act: () => printCreditNote(number, id),
+    })),
+    ...(hasCard ? [{ key: 'card', label: 'Gift card', act: () => print('cards', [number]) }] : []),
   ];
   return (
     <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
-      {papers.map(({ label, act }) => (
+      {papers.map(({ key, label, act }) => (
         <button
-          key={label}
+          key={key}
           type="button"
           disabled={busy}
           className={`${button.quiet} flex-1 px-3`}

@@ -84,6 +84,14 @@ export function usePrinting() {
       const query = { numbers: numbers.join(',') };
       return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
     },
+    printCreditNote: (number: number, noteId: string) =>
+      run({ loading: 'Preparing the credit note...', success: ready }, () =>
+        openFile(
+          'GET /api/orders/:number/desk/credit-notes/:noteId',
+          { params: { number: String(number), noteId } },
+          `credit-note-${number}.pdf`,
+        ),
+      ),
     printInvoice: (number: number) =>
       run({ loading: 'Preparing the invoice...', success: ready }, () =>
         openFile(

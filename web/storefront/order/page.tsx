@@ -14,10 +14,10 @@ import type { Route } from './+types/page.ts';
 import { Arrival } from './arrival.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { Cancel } from './cancel.tsx';
-import { Invoice } from './invoice.tsx';
 import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
 import { Paid } from './paid.tsx';
+import { Papers } from './papers.tsx';
 import { Parcels } from './parcels.tsx';
 import { PayNow } from './pay-now.tsx';
 import { SendBack } from './send-back.tsx';
@@ -77,7 +77,7 @@ function Whole({ order, way, onChange }: WholeProps) {
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
-            <Invoice order={order} way={way} />
+            <Papers order={order} way={way} />
             <Cancel {...{ order, way, onChange }} />
             <SendBack {...{ order, way, onChange }} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
+import { expect, it } from 'vitest';
+import { fontFile, lettersOf, runsOf } from './letters.ts';
+import { Setting } from './setting.ts';
+
+const setting = () => new Setting(new PDFDocument({ font: null as unknown as string }));
+const face = { size: 10, weight: 400 } as const;
+/** What a text is drawn in, piece by piece. */
+const pieces = (text: string) => setting().linesOf(text, face, 1e6)[0]?.pieces ?? [];
+const fontsOf = (text: string) => pieces(text).map(({ key }) => key.replace(/ \d+$/, ''));
+
+const birthdays: Record<string, string> = {
+  'noto-sans-devanagari': 'जन्मदिन',
+  'noto-sans-bengali-bengali': 'শুভ',
+  'noto-sans-gujarati-gujarati': 'જન્મદિન',
+  'noto-sans-gurmukhi-gurmukhi': 'ਮੁਬਾਰਕ',
+  'noto-sans-kannada-kannada': 'ಹುಟ್ಟುಹಬ್ಬದ',
+  'noto-sans-malayalam-malayalam': 'ജന്മദിനാശംസകൾ',
+  'noto-sans-oriya-oriya': 'ଜନ୍ମଦିନ',
+  'noto-sans-tamil-tamil': 'வாழ்த்துக்கள்',
+  'noto-sans-telugu-telugu': 'పుట్టినరోజు',
+  'noto-sans-cyrillic': 'Иванна',
+  'noto-sans-greek': 'Ωμέγα',
+};
+
+it('draws each script of India in a font of its own, and a word in one', () => {
+  for (const [font, word] of Object.entries(birthdays)) {
+    expect(fontsOf(word)).toEqual([font]);
+    expect(fontsOf(`For ${word} 12`)).toEqual(['noto-sans-latin', font, 'noto-sans-latin']);
+  }
+});
+
+it('reads no other font for plain English', () => {
+  const asked: string[] = [];
+  const runs = runsOf('Happy birthday, Asha!', (font) => {
+    asked.push(font.name);
+    return true;
+  });
+  expect(runs).toMatchObject([{ font: { name: 'noto-sans-latin' }, text: 'Happy birthday, Asha!' }]);
+  expect(asked).toEqual([]);
+  expect(runs[0] && fontFile(runs[0].font, 700)).toMatch(/noto-sans-latin-700-normal\.woff$/);
+});
+
+it('keeps together what a reader takes for one sign', () => {
+  expect(lettersOf('👩‍🎨க்ஷி')).toHaveLength(3);
+  for (const sign of ['👩‍🎨', '👨‍👩‍👧', '❤️', '🇮🇳', '1️⃣', '👍🏽', '🪔']) {
+    expect(pieces(sign)).toHaveLength(1);
+    expect(fontsOf(sign)[0]).toMatch(/^noto-emoji-/);
+  }
+});
+
+it('draws a box for what no font has, and goes on behind it', () => {
+  expect(fontsOf('a 漢 b').at(-1)).toBe('noto-sans-latin');
+  expect(pieces('اردو')[0]?.width).toBeGreaterThan(0);
+});
+
+it('sets whatever people write, though the library cannot place every mark', () => {
+  const letter = fc.oneof(
+    fc.integer({ min: 0x900, max: 0xd7f }),
+    fc.integer({ min: 0xd, max: 0x2ff }),
+    fc.integer({ min: 0x1f300, max: 0x1faff }),
+    fc.constantFrom(0x200c, 0x200d, 0xfe0f, 0x20, 0xd800, 0x301),
+  );
+  const text = fc.array(letter, { maxLength: 12 }).map((codes) => String.fromCodePoint(...codes));
+  const one = setting();
+  fc.assert(
+    fc.property(text, (said) => {
+      for (const { width } of one.linesOf(said, face, 200)) expect(width).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 600 },
+  );
+  for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(pieces(word)[0]?.width).toBeGreaterThan(5);
+});
+
+it('breaks a text between words, and no line is wider than it may be', () => {
+  const said = 'பிறந்தநாள் வாழ்த்துக்கள் ஆஷா '.repeat(8);
+  const lines = setting().linesOf(said, face, 150);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const { width } of lines) expect(width).toBeLessThanOrEqual(150);
+  expect(lines.map(({ pieces: all }) => all.map(({ text }) => text).join('')).join(' ')).toBe(said.trim());
+});

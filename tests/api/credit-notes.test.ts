@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { financialYear } from '#server/orders/invoicing.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { address, deliver, type Placed, place } from '../support/orders.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
+import { atDesk, beginToPay, placeOnline, wayTo } from '../support/paying.ts';
+import { openPeople, type People } from '../support/people.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What an invoice is lessened by: written with the money that goes back, and never twice.
+
+const origin = 'https://shop.example';
+
+onEachDatabase((open) => {
+  let razorpay: LocalRazorpay;
+  let shop: Shop;
+  let people: People;
+  let category: Category;
+  let mug: Product;
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    razorpay = await openLocalRazorpay();
+    const post = async (mail: Mail) => void mails.push(mail);
+    shop = await open({ razorpay: razorpay.config, post, linkOrigin: origin });
+    people = await openPeople(shop);
+    category = await makeCategory(shop);
+    mug = await makeProduct(shop, category.id, { name: 'Blue Mug', price: 100, stockCount: 10_000 });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await razorpay.close();
+  });
+  beforeEach(() => {
+    razorpay.books.refundStatus = 'processed';
+  });
+
+  const move = ({ number }: Placed, to: string) =>
+    shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
+  const refund = ({ number }: Placed, amount: number, reason = 'A crack') =>
+    shop.send('POST', `/api/orders/${number}/refund`, { token: shop.ownerToken, json: { amount, reason } });
+  const notesOf = async (placed: Placed) => (await atDesk(shop, placed)).creditNotes;
+  const pathOf = ({ number, key }: Placed, noteId = '') =>
+    `/api/orders/${number}/credit-notes/${noteId}?key=${key}`;
+  const textOf = async (placed: Placed, noteId = '') =>
+    (await pagesOf((await paperOf(shop, pathOf(placed, noteId))).bytes)).join('\n');
+  /** Two mugs on their doorstep. */
+  const delivered = async (more: Parameters<typeof place>[2] = {}) => {
+    const placed = await place(shop.visitor, mug, {
+      ...{ lines: [{ id: mug.id, quantity: 2 }] },
+      ...more,
+    });
+    await deliver(shop.owner, placed);
+    return placed;
+  };
+
+  it('is written with a refund by hand: what, to which invoice, how much of it is tax', async () => {
+    await shop.owner('PUT /api/settings', {
+      body: { taxNumber: '29ABCDE1234F1Z5', sellerAddress: '4 Craft Lane' },
+    });
+    const placed = await delivered();
+    const { total } = placed.order;
+    await refund(placed, 10.8);
+    const [note, ...more] = await notesOf(placed);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ amount: 10.8, refundId: (await atDesk(shop, placed)).refunds[0]?.id });
+    expect(note?.number).toMatch(new RegExp(`^CN-${financialYear(new Date())}/\\d{5}$`));
+    // Sixteen characters at most (rule 53 of GST).
+    expect(note?.number.length).toBeLessThanOrEqual(16);
+    const { invoiceNumber } = await atDesk(shop, placed);
+    const text = await textOf(placed, note?.id);
+    for (const said of [
+      ...['Credit note', note?.number, `To invoice: ${invoiceNumber}`, '4 Craft Lane', '29ABCDE1234F1Z5'],
+      ...['Part of the price', 'Reason: A crack', 'CGST (4%)', 'SGST (4%)', '₹10.80', 'Meera Iyer'],
+      'Rupees Ten and Eighty Paise Only',
+    ])
+      expect(text).toContain(said);
+    await refund(placed, total - 10.8);
+    expect((await notesOf(placed)).map(({ amount }) => amount)).toEqual([10.8, total - 10.8]);
+    await shop.owner('PUT /api/settings', { body: { taxNumber: '', sellerAddress: '' } });
+  });
+
+  it('names the pieces that came back, and the tax of another state', async () => {
+    const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
+    const lineId = placed.order.lines[0]?.id ?? '';
+    await shop.visitor('POST /api/orders/:number/return', {
+      ...wayTo(placed),
+      body: { lines: [{ lineId, quantity: 1 }], reason: 'Too small' },
+    });
+    await move(placed, 'returned');
+    expect(await notesOf(placed)).toEqual([]);
+    await refund(placed, 108);
+    const [note] = await notesOf(placed);
+    expect(await textOf(placed, note?.id)).toMatch(/Blue Mug\s*1\s*₹100\.00\s*₹8\.00\s*₹108\.00/);
+  });
+
+  it('is read by whoever placed the order and by the shop, and by nobody else', async () => {
+    const placed = await delivered();
+    await refund(placed, 10);
+    const [note] = await notesOf(placed);
+    const other = await delivered();
+    const desk = `/api/orders/${placed.number}/desk/credit-notes/${note?.id}`;
+    const statusOf = async (path: string, token?: string) =>
+      (await paperOf(shop, path, token ? { token } : {})).status;
+    const { token: stranger } = await people.signIn({});
+    expect(await statusOf(pathOf(placed, note?.id))).toBe(200);
+    expect(await statusOf(desk, shop.ownerToken)).toBe(200);
+    expect(await statusOf(desk, stranger)).toBe(403);
+    expect(await statusOf(pathOf(other, note?.id))).toBe(404);
+    expect(await statusOf(`/api/orders/${placed.number}/credit-notes/${note?.id}`, stranger)).toBe(404);
+    const { headers } = await paperOf(shop, pathOf(placed, note?.id));
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="credit-note-${note?.number.replace('/', '-')}.pdf"`,
+    );
+  });
+
+  it('is linked in the mail about the refund, beside the invoice', async () => {
+    const placed = await delivered();
+    await refund(placed, 10);
+    const [note] = await notesOf(placed);
+    const mail = () => mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
+    await expect.poll(() => mail()?.text, { timeout: 20_000 }).toContain(origin + pathOf(placed, note?.id));
+    expect(mail()?.html).toContain(`Credit note ${note?.number} (PDF)`);
+    expect(mail()?.text).toContain(`${origin}/api/orders/${placed.number}/invoice?key=${placed.key}`);
+  });
+
+  describe('of an online payment', () => {
+    const paid = async () => {
+      const placed = await placeOnline(shop, mug);
+      const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
+      await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+      return placed;
+    };
+    const comesTo = (placed: Placed, refunds: object[]) =>
+      expect
+        .poll(async () => (await atDesk(shop, placed)).refunds, { timeout: 20_000, interval: 100 })
+        .toMatchObject(refunds);
+
+    it('waits until the money has gone back, and is written once, whoever brings word of it', async () => {
+      razorpay.books.refundStatus = 'pending';
+      const placed = await paid();
+      await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+      await comesTo(placed, [{ state: 'pending', providerRefundId: expect.any(String) }]);
+      expect(await notesOf(placed)).toEqual([]);
+      const id = (await atDesk(shop, placed)).refunds[0]?.providerRefundId ?? '';
+      const given = razorpay.books.refundById(id);
+      given.status = 'processed';
+      await Promise.all(
+        [1, 2, 3].map(() => razorpay.tell('refund.processed', { refund: given }, { shop: shop.url })),
+      );
+      await comesTo(placed, [{ state: 'done' }]);
+      const notes = await notesOf(placed);
+      expect(notes).toMatchObject([{ amount: placed.order.total }]);
+      const text = await textOf(placed, notes[0]?.id);
+      expect(text).toContain('Blue Mug');
+      expect(text).toContain('Reason: Cancelled');
+    });
+
+    it('that came on top of what was owed there is none: nobody invoiced it', async () => {
+      const placed = await placeOnline(shop, mug);
+      const { providerOrderId } = await beginToPay(shop, placed);
+      for (const payment of [razorpay.books.pay(providerOrderId), razorpay.books.pay(providerOrderId)])
+        await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+      await comesTo(placed, [{ state: 'done', reason: 'Paid twice' }]);
+      expect(await notesOf(placed)).toEqual([]);
+    });
+  });
+
+  it('takes all of an invoice back when a packed order comes to nothing before it is paid', async () => {
+    const cancelled = await place(shop.visitor, mug);
+    await move(cancelled, 'packed');
+    await Promise.all([move(cancelled, 'cancelled'), move(cancelled, 'cancelled')]);
+    expect(await notesOf(cancelled)).toMatchObject([{ refundId: null, amount: cancelled.order.total }]);
+    const refused = await place(shop.visitor, mug);
+    const lines = refused.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await shop.owner('POST /api/orders/:number/parcels', {
+      params: { number: String(refused.number) },
+      body: { lines },
+    });
+    await move(refused, 'returned');
+    const [note] = await notesOf(refused);
+    expect(await textOf(refused, note?.id)).toContain('Nothing was paid for it, so nothing goes back.');
+    const unpacked = await place(shop.visitor, mug);
+    await move(unpacked, 'cancelled');
+    expect(await notesOf(unpacked)).toEqual([]);
+  });
+
+  it('has a number without gaps, of a series of its own, twenty at the same moment', async () => {
+    const placed = await Promise.all(Array.from({ length: 20 }, () => delivered()));
+    const asked = await Promise.all([
+      ...placed.map((each) => refund(each, 10)),
+      // What is refused draws none.
+      ...placed.slice(0, 5).map((each) => refund(each, 100_000)),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(5).fill(400)]);
+    const notes = (await Promise.all(placed.map(notesOf))).flat();
+    const numbers = notes.map(({ number }) => Number(number.split('/')[1])).toSorted((a, b) => a - b);
+    const [first = 0] = numbers;
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => first + at));
+    const next = await delivered();
+    await refund(next, 1);
+    expect(Number((await notesOf(next))[0]?.number.split('/')[1])).toBe(first + 20);
+  });
+
+  it('of an amount that was refunded in many parts is for no more than the invoice', async () => {
+    const placed = await delivered();
+    const { total } = placed.order;
+    const third = Math.floor((total * 100) / 3) / 100;
+    await Promise.all([refund(placed, third), refund(placed, third), refund(placed, third)]);
+    await refund(placed, Math.round((total - 3 * third) * 100) / 100);
+    const notes = await notesOf(placed);
+    expect(Math.round(notes.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(
+      Math.round(total * 100),
+    );
+  });
+});
