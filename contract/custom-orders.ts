@@ -81,6 +81,8 @@ export const customOrder = z.strictObject({
   conversation: z.array(word),
   /** What the calls about it are made with. */
   key: z.string(),
+  /** What opens its order to somebody without an account. */
+  orderKey: z.string().nullable(),
 });
 export type CustomOrder = z.infer<typeof customOrder>;
 

@@ -1,8 +1,8 @@
-import { addressPayload } from '../accounts.ts';
 import * as custom from '../custom-orders.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxPictureBytes } from '../limits.ts';
 import * as media from '../media.ts';
+import { deliveryAddress } from '../orders.ts';
 
 const tag = 'Custom orders';
 
@@ -67,7 +67,7 @@ export const customOrdersCalls = {
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
-    body: custom.customOrderAcceptance.extend({ address: addressPayload }),
+    body: custom.customOrderAcceptance.extend({ address: deliveryAddress }),
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/decline': {

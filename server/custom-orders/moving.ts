@@ -1,8 +1,9 @@
-import type { AddressPayload } from '#contract/accounts.ts';
 import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
+import type { Uploads } from '#server/media/uploads.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Links } from './links.ts';
 import { type Found, lockRequest } from './requests-store.ts';
@@ -15,15 +16,25 @@ type QuotedOrder = {
   image: string | null;
   /** Minor units. */
   price: number;
+  makingDays: number;
   requestNumber: string;
-  address: AddressPayload;
+  address: DeliveryAddress;
 };
 
 /** Places an order in the transaction that it is given, so that accepting and ordering are one. */
-export type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
+type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
 
 /** What custom orders are made with: the shop's own address (origin) is where the links in mails lead. */
-export type Parts = { db: Db; jobs: Jobs; origin: string; links: Links; placeQuoted: PlaceQuoted };
+export type Parts = {
+  db: Db;
+  jobs: Jobs;
+  origin: string;
+  links: Links;
+  uploads: Pick<Uploads, 'claim'>;
+  placeQuoted: PlaceQuoted;
+  /** What opens the order of this number without an account, as the link in its mail does. */
+  orderKeyOf: (number: string) => string;
+};
 
 export const notFound = () => new ShopError('not_found', messages.customOrderNotFound);
 export const tooLate = () => new ShopError('conflict', messages.customOrderTooLate);
@@ -33,6 +44,14 @@ export async function held(tx: Db, number: string): Promise<Found> {
   const found = await lockRequest(tx, number);
   if (!found) throw notFound();
   return found;
+}
+
+/** @throws ShopError invalid_input naming a picture that is not there (any more) */
+export async function requirePictures({ uploads }: Parts, pictures: string[]): Promise<void> {
+  const wrong = (await uploads.claim(pictures)).flatMap((isThere, at) =>
+    isThere ? [] : [{ path: `pictures.${at}`, message: 'is not there any more: please choose it again' }],
+  );
+  if (wrong.length > 0) throw invalidInput(wrong);
 }
 
 /** @throws ShopError conflict when the request has moved on */

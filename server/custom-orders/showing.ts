@@ -14,9 +14,8 @@ import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';
-import type { Links } from './links.ts';
 import { countRequests, listRequests, type Narrowing } from './list-store.ts';
-import { notFound } from './moving.ts';
+import { notFound, type Parts } from './moving.ts';
 import { expireQuotes, type Found, findRequest, type PersonRow } from './requests-store.ts';
 import { findQuotes, findWords, type WordRow } from './words-store.ts';
 
@@ -58,8 +57,10 @@ async function askedOf(db: Db, { request }: Found) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
+type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf'>;
+
 /** As whoever asked sees it. @throws ShopError not_found once they have left */
-export async function shownToAsker(db: Db, links: Links, found: Found): Promise<CustomOrder> {
+async function shownToAsker({ db, links, orderKeyOf }: Opening, found: Found): Promise<CustomOrder> {
   const { request, person } = found;
   if (!person) throw notFound();
   const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
@@ -69,6 +70,7 @@ export async function shownToAsker(db: Db, links: Links, found: Found): Promise<
     email: person.email,
     conversation: words.map(presentWord),
     key: links.keyOf(request.id),
+    orderKey: request.orderNumber && orderKeyOf(request.orderNumber),
   };
 }
 
@@ -99,25 +101,25 @@ async function standing(db: Db, number: string, now: Date): Promise<Found> {
 
 /** @throws ShopError not_found; also for a key that opens nothing, or another request */
 export async function requestByKey(
-  { db, links }: { db: Db; links: Links },
+  opening: Opening,
   { number, key }: { number: string; key: string },
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(db, number, now);
-  if (!links.opens(key, found.request.id)) throw notFound();
-  return shownToAsker(db, links, found);
+  const found = await standing(opening.db, number, now);
+  if (!opening.links.opens(key, found.request.id)) throw notFound();
+  return shownToAsker(opening, found);
 }
 
 /** @throws ShopError not_found; also for somebody else's */
 export async function requestOfUser(
-  { db, links }: { db: Db; links: Links },
+  opening: Opening,
   userId: string,
   number: string,
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(db, number, now);
+  const found = await standing(opening.db, number, now);
   if (found.person?.userId !== userId) throw notFound();
-  return shownToAsker(db, links, found);
+  return shownToAsker(opening, found);
 }
 
 /** @throws ShopError not_found */

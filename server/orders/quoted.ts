@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { deliveryWindow } from '#contract/delivery.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
@@ -14,17 +15,13 @@ export type QuotedOrder = {
   image: string | null;
   /** Minor units: all that is asked for, delivery and tax included. */
   price: number;
+  /** It leaves the house after so many days. */
+  makingDays: number;
   requestNumber: string;
-  address: {
-    name: string;
-    phone: string;
-    street: string;
-    city: string;
-    state: string;
-    zipCode: string;
-    country: string;
-  };
+  address: DeliveryAddress;
 };
+
+const dayMs = 86_400_000;
 
 /** What of a price is tax, when the tax is within it: hundredths of a percent, rounded half up. */
 const taxWithin = (price: number, taxRate: number): number =>
@@ -37,17 +34,17 @@ const taxWithin = (price: number, taxRate: number): number =>
 export async function placeQuoted(
   ordering: Ordering,
   tx: Db,
-  { customer, title, description, image, price, requestNumber, address }: QuotedOrder,
+  { customer, title, description, image, price, makingDays, requestNumber, address }: QuotedOrder,
 ): Promise<{ number: string }> {
   const [settings, number, moment] = [await settingsOf(tx), await store.nextNumber(tx), ordering.now()];
-  const { from, to } = deliveryWindow('standard', moment);
+  const { from, to } = deliveryWindow('standard', new Date(moment.getTime() + makingDays * dayMs));
   const tax = taxWithin(price, settings.taxRate);
   const row = {
     id: uuid(),
     number,
     userId: customer.userId,
     email: customer.email,
-    address: { ...address, name: address.name || customer.name },
+    address,
     delivery: 'standard' as const,
     arrivesFrom: from,
     arrivesTo: to,

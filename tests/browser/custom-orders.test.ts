@@ -54,6 +54,20 @@ const foundOnReturn = (page: Page, text: string) =>
     })
     .toBe(1);
 
+/** Somebody at the desk packs the order that is open there, sends it, and hears that it arrived. */
+async function bringToTheDoor(desktop: Page): Promise<void> {
+  await desktop.getByRole('button', { name: 'Mark packed' }).click();
+  await toasted(desktop, 'Order updated successfully!');
+  await desktop.getByRole('button', { name: 'Send a parcel' }).click();
+  const form = desktop.getByRole('dialog', { name: 'Send a parcel' });
+  await form.getByLabel('Tracking number').fill('IN123456789');
+  await form.getByRole('button', { name: 'Send parcel' }).click();
+  await toasted(desktop, 'Parcel sent successfully!');
+  await desktop.mouse.move(0, 0);
+  await desktop.getByRole('button', { name: 'Mark delivered' }).click();
+  await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
+}
+
 describe('a custom order', () => {
   it('is asked for by a guest on a phone, and nothing that was typed is lost', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
@@ -173,15 +187,38 @@ describe('a custom order', () => {
     await accept.getByRole('button', { name: 'Think about it' }).click();
     expect(await focusedText(page)).toBe('Accept the quote');
     await page.keyboard.press('Enter');
-    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '411001' });
+    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
+    await order();
+    await expectNamed(accept.locator('[name=phone]'), 'The telephone is required');
+    await accept.getByText(/^The zip code must be a PIN code of six digits/).waitFor();
+    // The PIN code tells the state.
+    await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await order();
     await toasted(page, 'Thank you, your gift is ordered');
-    await main.getByText('The link in the mail about the order leads to it.').waitFor();
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
     expect(await desktop.getByRole('button', { name: 'Make another quote' }).count()).toBe(0);
     await expectFineFromTop(desktop);
+
+    // The request leads both sides to the order; the desk packs it, sends it and hears that it arrived.
+    await main.getByRole('link', { name: /^See order \d+/ }).click();
+    const title = main.getByRole('heading', { level: 1, name: /^Order \d+/ });
+    await title.waitFor();
+    await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
+    await expectFineFromTop(page);
+    await desktop
+      .getByRole('main')
+      .getByRole('link', { name: /^Order \d+$/ })
+      .click();
+    await bringToTheDoor(desktop);
+    await page.reload();
+    await main.getByText('Delivered', { exact: true }).first().waitFor();
+    await main.getByText('IN123456789').first().waitFor();
+    await expectFineFromTop(page);
+    const told = (await outbox.mails(email)).map(({ subject }) => subject ?? '');
+    expect(told.filter((subject) => /Your order \d+ at/.test(subject))).toHaveLength(1);
+    expect(told.filter((subject) => /is on its way$/.test(subject))).toHaveLength(1);
 
     expect(unexpected(wrong, 400)).toEqual([]);
     expect(office.wrong).toEqual([]);
@@ -193,6 +230,7 @@ describe('a custom order', () => {
     const asha = await makeCustomer(shop, outbox);
     const address = {
       name: 'Asha Rao',
+      phone: '98450 12345',
       street: '1 Hill Road',
       city: 'Pune',
       zipCode: '411001',
