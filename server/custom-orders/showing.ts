@@ -178,6 +178,12 @@ export async function listForStaff(
   return { requests, ...rest };
 }
 
+/** Requests by what somebody types of their number, who asked and what for; the latest activity first. */
+export async function namedRequests(db: Db, search: string, limit: number) {
+  const found = await listRequests(db, { search }, { limit, offset: 0 });
+  return found.map(({ request: { number }, person }) => ({ number, asker: person?.name ?? '' }));
+}
+
 /** Everything that a user asked for, with all that was said about it, for the user to take along. */
 export async function ownRequests(db: Db, userId: string): Promise<OwnCustomOrder[]> {
   const found = await listRequests(db, { userId }, { limit: mostCounted, offset: 0 });

@@ -32,6 +32,13 @@ export async function listOrders(db: Db, { page, limit, ...filters }: OrderListQ
   };
 }
 
+/** The order of this number, if the text is one and there is one. */
+export async function numberedOrders(db: Db, text: string) {
+  const [, number] = /^#?(\d{1,9})$/.exec(text) ?? [];
+  const found = number === undefined ? null : await findByNumber(db, Number(number));
+  return found ? [{ number: found.number, customer: found.address.name }] : [];
+}
+
 /** An order as the shop sees it. @throws ShopError not_found */
 export async function deskOrder(db: Db, number: number): Promise<DeskOrder> {
   const row = await findByNumber(db, number);

@@ -122,7 +122,9 @@ export const orders = pgTable(
     // What was sold on which day, with all that is summed up of it (figures-store.ts has the same condition).
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
-      .where(sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`),
+      .where(
+        sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`,
+      ),
     // What somebody holds and has not paid for yet.
     index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
   ],
