@@ -39,7 +39,7 @@ import {
 import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
-import { placeQuoted } from './orders/quoted.ts';
+import { placeQuoted, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -267,6 +267,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       {
         ...sending,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
+        payments: ordering.payments,
+        standingOf: (tx, number) => quotedStanding(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
       uploads,

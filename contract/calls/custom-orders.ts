@@ -2,7 +2,6 @@ import * as custom from '../custom-orders.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxPictureBytes } from '../limits.ts';
 import * as media from '../media.ts';
-import { deliveryAddress } from '../orders.ts';
 
 const tag = 'Custom orders';
 
@@ -63,11 +62,11 @@ export const customOrdersCalls = {
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/accept': {
-    summary: 'Accept a quote: it becomes an order; accepted twice, it is one',
+    summary: 'Accept a quote: it becomes an order, paid at the door or online; accepted twice, it is one',
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
-    body: custom.customOrderAcceptance.extend({ address: deliveryAddress }),
+    body: custom.customOrderAcceptance,
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/decline': {

@@ -17,15 +17,15 @@ type By = { author: Author; number: string; now: Date };
 
 /** Does it in one transaction, with the mails about it; gives the request as it is then. */
 async function answered(
-  { db }: Parts,
+  parts: Parts,
   { author, number, now }: By,
   work: (tx: Db, found: Found) => Promise<void>,
 ): Promise<OfficeCustomOrder> {
-  await transaction(db, async (tx) => {
+  await transaction(parts.db, async (tx) => {
     await signed(tx, author);
-    await work(tx, await held(tx, number));
+    await work(tx, await held(parts, tx, number));
   });
-  return requestForStaff(db, number, now);
+  return requestForStaff(parts, number, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { PaymentMethod } from '#contract/cart.ts';
 import type { CustomOrder, CustomOrderReply } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
 import type { DeliveryAddress } from '#contract/orders.ts';
@@ -17,9 +18,9 @@ type Opened = { number: string; key: string };
 type Theirs = Found & { person: PersonRow };
 
 /** Somebody's own request, held still. @throws ShopError not_found; also for a key that does not open it */
-async function opened(tx: Db, { links }: Parts, { number, key }: Opened): Promise<Theirs> {
-  const { request, person } = await held(tx, number);
-  if (!person || !links.opens(key, request.id)) throw notFound();
+async function opened(tx: Db, parts: Parts, { number, key }: Opened): Promise<Theirs> {
+  const { request, person } = await held(parts, tx, number);
+  if (!person || !parts.links.opens(key, request.id)) throw notFound();
   return { request, person };
 }
 
@@ -60,14 +61,16 @@ async function heldQuote(tx: Db, { request }: Found, quote: string) {
   return (await findQuotes(tx, [quote])).get(quote);
 }
 
+type Accepting = Opened & { quote: string; address: DeliveryAddress; payment: PaymentMethod };
+
 /**
  * Accepts the quote that holds: the order is placed in the same transaction, with the mails that every order has. Accepted twice, it
- * is one order.
+ * is one order; not paid online in time, it is none, and the quote stands again.
  * @throws ShopError not_found; conflict when there is another quote by now, or it has expired
  */
 export async function accept(
   parts: Parts,
-  { number, key, quote, address }: Opened & { quote: string; address: DeliveryAddress },
+  { number, key, quote, address, payment }: Accepting,
   now: Date,
 ): Promise<CustomOrder> {
   await parts.jobs.ready();
@@ -82,7 +85,7 @@ export async function accept(
     if (!title || !price || !makingDays) throw notFound();
     const order = await parts.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
-      ...{ title, description: description ?? '', price, makingDays, address },
+      ...{ title, description: description ?? '', price, makingDays, address, payment },
       requestNumber: request.number,
       image: pictures?.[0] ?? request.pictures[0] ?? null,
     });

@@ -42,7 +42,7 @@ export async function customOrderRoutes(
       answer(await decline(parts, { ...params, ...body }, now()), messages.customOrderDeclined),
     'GET /api/custom-orders': async ({ query }) => answer(await listForStaff(db, query, now())),
     'GET /api/custom-orders/:number/office': async ({ params }) =>
-      answer(await requestForStaff(db, params.number, now())),
+      answer(await requestForStaff(parts, params.number, now())),
     'POST /api/custom-orders/:number/quotes': async ({ params, body }, caller) =>
       answer(await quote(parts, by(caller, params.number), body), messages.customOrderQuoted),
     'POST /api/custom-orders/:number/replies': async ({ params, body }, caller) =>

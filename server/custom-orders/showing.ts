@@ -12,10 +12,10 @@ import { maxWordsShown, mostCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type Narrowing } from './list-store.ts';
-import { notFound, type Parts } from './moving.ts';
+import { held, notFound, type Parts } from './moving.ts';
 import { expireQuotes, type Found, findRequest, type PersonRow } from './requests-store.ts';
 import { findQuotes, findWords, type WordRow } from './words-store.ts';
 
@@ -57,11 +57,13 @@ async function askedOf(db: Db, { request }: Found) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
-type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf'>;
+type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'payments' | 'standingOf'>;
 
 /** As whoever asked sees it. @throws ShopError not_found once they have left */
-async function shownToAsker({ db, links, orderKeyOf }: Opening, found: Found): Promise<CustomOrder> {
+async function shownToAsker(opening: Opening, found: Found): Promise<CustomOrder> {
+  const { db, links, orderKeyOf, payments, standingOf } = opening;
   const { request, person } = found;
+  const order = request.orderNumber;
   if (!person) throw notFound();
   const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
   return {
@@ -70,7 +72,9 @@ async function shownToAsker({ db, links, orderKeyOf }: Opening, found: Found): P
     email: person.email,
     conversation: words.map(presentWord),
     key: links.keyOf(request.id),
-    orderKey: request.orderNumber && orderKeyOf(request.orderNumber),
+    orderKey: order && orderKeyOf(order),
+    awaitsPayment: order !== null && (await standingOf(db, order)) === 'unpaid',
+    payments: [...payments],
   };
 }
 
@@ -91,12 +95,18 @@ async function shownToStaff(db: Db, found: Found): Promise<OfficeCustomOrder> {
   };
 }
 
+type Standing = Pick<Parts, 'db' | 'standingOf'>;
+
 /** A request as it stands on this day, by its number. @throws ShopError not_found */
-async function standing(db: Db, number: string, now: Date): Promise<Found> {
-  await expireQuotes(db, earliestToday(now));
+async function standing(parts: Standing, number: string, now: Date): Promise<Found> {
+  const { db, standingOf } = parts;
   const found = await findRequest(db, number);
   if (!found) throw notFound();
-  return found;
+  const { state, orderNumber } = found.request;
+  const isGivenUp = state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)) === 'given up';
+  if (isGivenUp) await transaction(db, (tx) => held(parts, tx, number));
+  const expired = await expireQuotes(db, earliestToday(now));
+  return isGivenUp || expired ? ((await findRequest(db, number)) ?? found) : found;
 }
 
 /** @throws ShopError not_found; also for a key that opens nothing, or another request */
@@ -105,7 +115,7 @@ export async function requestByKey(
   { number, key }: { number: string; key: string },
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(opening.db, number, now);
+  const found = await standing(opening, number, now);
   if (!opening.links.opens(key, found.request.id)) throw notFound();
   return shownToAsker(opening, found);
 }
@@ -117,14 +127,17 @@ export async function requestOfUser(
   number: string,
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(opening.db, number, now);
+  const found = await standing(opening, number, now);
   if (found.person?.userId !== userId) throw notFound();
   return shownToAsker(opening, found);
 }
 
 /** @throws ShopError not_found */
-export const requestForStaff = async (db: Db, number: string, now: Date): Promise<OfficeCustomOrder> =>
-  shownToStaff(db, await standing(db, number, now));
+export const requestForStaff = async (
+  parts: Standing,
+  number: string,
+  now: Date,
+): Promise<OfficeCustomOrder> => shownToStaff(parts.db, await standing(parts, number, now));
 
 type Page = { page: number; limit: number };
 

@@ -229,6 +229,9 @@ onEachDatabase((open) => {
         const { status, body } = await post(`/${way.number}/accept`, json);
         expect([status, body.errors]).toMatchObject([400, [{ path }]]);
       }
+      // This shop takes no payments online.
+      const online = await post(`/${way.number}/accept`, { ...accepted, address, payment: 'razorpay' });
+      expect([online.status, online.body.errors]).toMatchObject([400, [{ path: 'payment' }]]);
       await accept(way, made?.id);
       const [placed] = await ordersOf(way.number);
       expect((placed?.arrives.from ?? '') > inDays(30)).toBe(true);

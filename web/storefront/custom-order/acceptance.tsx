@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
+import type { PaymentMethod } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { CallError } from '#web/api/client.ts';
@@ -15,6 +16,8 @@ import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
 import { AddressFields, addressNames } from '../frame/address-fields.tsx';
 import { type Deciding, outdating } from './deciding.ts';
+import { usePaying } from './paying.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 
 /** Says yes to a quote, and where it goes; of whoever is signed in the address book is offered. */
 export function Acceptance(deciding: Deciding) {
@@ -56,19 +59,22 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
   const { number, key } = request;
   const money = useMoney();
   const [chosen, setChosen] = useState<Address | null>(book[0] ?? null);
+  const [payment, setPayment] = useState<PaymentMethod>('cod');
+  const { pay } = usePaying(onOutdated);
   const isWhole = chosen !== null && canBeBrought(chosen);
   const { busy, wrong, failed, submit } = useSubmitting({
     names: addressNames,
     failing: outdating(onOutdated),
     async send(values) {
       const address = isWhole ? deliveredTo(chosen) : { ...values, state: values.state || stateOf(values) };
-      const body = { key, quote: quote.id, address };
+      const body = { key, quote: quote.id, address, payment };
       const changed = await tell('POST /api/custom-orders/:number/accept', {
         params: { number },
         body,
       }).catch((error) => {
         throw ofFields(error);
       });
+      if (changed.awaitsPayment) return pay(changed);
       toast.success(messages.customOrderAccepted);
       onChange(changed);
     },
@@ -84,6 +90,9 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
       <h3 className="text-xl sm:col-span-2">Where does it go?</h3>
       {book.length > 0 && <Book book={book} chosen={chosen} onChoose={setChosen} />}
       {!isWhole && <AddressFields key={chosen?.id ?? ''} address={chosen} wrong={wrong} />}
+      {request.payments.length > 1 && (
+        <PaymentChoice payments={request.payments} value={payment} onChange={setPayment} />
+      )}
       {failed && (
         <div className="sm:col-span-2">
           <Failed reason={failed} />
@@ -91,7 +100,9 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Ordering...' : `Order it for ${money(quote.price)}`}
+          {busy
+            ? 'Ordering...'
+            : `${payment === 'cod' ? 'Order it for' : 'Order and pay'} ${money(quote.price)}`}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
           Think about it

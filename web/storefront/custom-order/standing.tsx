@@ -4,11 +4,13 @@ import type { CustomOrder } from '#contract/custom-orders.ts';
 import { button } from '#web/ui/button.ts';
 import type { RequestProps } from './deciding.ts';
 import { QuoteCard } from './quote-card.tsx';
+import { ToPay } from './to-pay.tsx';
 
 /** What holds now, and what there is to do about it. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
-  const { state, order, orderKey, quote } = props.request;
+  const { state, order, orderKey, awaitsPayment, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
+  if (state === 'ordered' && awaitsPayment) return <ToPay {...props} />;
   if (state === 'ordered')
     return (
       <Notice title="It is ordered" tone="bg-mint">
