@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethods } from './cart.ts';
 import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
 import {
@@ -10,6 +11,7 @@ import {
   maxSearchLength,
   maxUrlLength,
 } from './limits.ts';
+import { deliveryAddress } from './orders.ts';
 import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
@@ -81,6 +83,12 @@ export const customOrder = z.strictObject({
   conversation: z.array(word),
   /** What the calls about it are made with. */
   key: z.string(),
+  /** What opens its order to somebody without an account. */
+  orderKey: z.string().nullable(),
+  /** Its order is to be paid online and is not yet: nothing is made before it is. */
+  awaitsPayment: z.boolean(),
+  /** How it can be paid. */
+  payments: z.array(z.enum(paymentMethods)),
 });
 export type CustomOrder = z.infer<typeof customOrder>;
 
@@ -176,7 +184,12 @@ export type CustomOrderReply = z.output<typeof customOrderReply>;
 
 /** Which quote is meant: nobody accepts a price that they have not seen. */
 const quoteId = { quote: z.uuid() };
-export const customOrderAcceptance = z.strictObject({ key: key(), ...quoteId });
+export const customOrderAcceptance = z.strictObject({
+  key: key(),
+  ...quoteId,
+  address: deliveryAddress,
+  payment: z.enum(paymentMethods).default('cod'),
+});
 export const customOrderRefusal = z.strictObject({
   key: key(),
   ...quoteId,

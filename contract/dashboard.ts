@@ -95,12 +95,15 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 
-/** The best matches of each kind, at most 6; users are found for the owner alone (R15). */
+/** The best matches of each kind, at most 6; users and promotions are found for the owner alone (R15). */
 export const foundRecords = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** The latest first. */
   orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), state: z.enum(orderStates) })),
+  artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
+  promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
 export type FoundRecords = z.infer<typeof foundRecords>;

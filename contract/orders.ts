@@ -45,6 +45,7 @@ export const deliveryAddress = z
       });
     if (state === '') context.addIssue({ code: 'custom', path: ['state'], message: 'is required' });
   });
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */
 export const orderGift = z.strictObject({

@@ -18,13 +18,15 @@ import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
-import { ownRequests, type PlaceQuoted } from './custom-orders/custom-orders.ts';
+import { ownRequests } from './custom-orders/custom-orders.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
+import { keepCleaning } from './media/cleaning.ts';
+import { PersonalPhotos } from './media/personal-photos.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
@@ -37,7 +39,7 @@ import {
 import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { heldByCart, type Ordering } from './orders/placing.ts';
-import { placeQuoted } from './orders/quoted.ts';
+import { placeQuoted, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -65,7 +67,7 @@ import type { Post } from './platform/mail/post.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
-import { type Received, votesOf, writtenBy } from './reviews/own.ts';
+import { votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -109,10 +111,6 @@ type Parts = {
   post?: Post;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
-  /** Whether a product was delivered to a user, who may review it then (R5); without a word, the orders say so. */
-  received?: Received;
-  /** How an accepted quote becomes an order; without a word, as any other does. */
-  placeQuoted?: PlaceQuoted | null;
 };
 
 /**
@@ -151,8 +149,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     redisUrl = null,
     trustProxy = null,
     provider = null,
-    received = hasReceived,
-    placeQuoted: placing = null,
   } = parts;
   const { db } = database;
   const cache = new AnswerCache();
@@ -197,13 +193,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
-  const uploads = new Uploads(files);
+  const uploads = new Uploads(db, files);
+  const photos = new PersonalPhotos(db, files);
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,
     keys: await openOrderKeys(db),
     payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
     shopEmail: findOwnerEmail,
+    claimPhotos: (urls) => uploads.claim(urls),
     now: () => new Date(),
   };
   const paying: Paying = {
@@ -220,6 +218,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook(
     'onClose',
     keepCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
+  );
+  app.addHook(
+    'onClose',
+    keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
   );
   if (post)
     workOnceOpen(app, jobs, {
@@ -252,10 +254,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
-    ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
+    ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received: hasReceived }),
     ...cartRoutes(
       { db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now },
-      { see: carts.see, limits },
+      { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),
     ...orderDeskRoutes(ordering),
@@ -264,7 +266,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...togetherRoutes(database),
     ...letterRoutes(db, jobs),
     ...(await customOrderRoutes(
-      { ...sending, placeQuoted: placing ?? ((tx, quoted) => placeQuoted(ordering, tx, quoted)) },
+      {
+        ...sending,
+        placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
+        payments: ordering.payments,
+        standingOf: (tx, number) => quotedStanding(tx, Number(number)),
+        orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
+      },
       uploads,
     )),
     ...newsletterRoutes(sending),
@@ -280,7 +288,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         promotion: (author, id) => restorePromotion(db, author, id),
       },
     }),
-    ...uploadRoutes(files, uploads),
+    ...uploadRoutes(uploads, photos),
   };
   const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });

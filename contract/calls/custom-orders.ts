@@ -1,4 +1,3 @@
-import { addressPayload } from '../accounts.ts';
 import * as custom from '../custom-orders.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxPictureBytes } from '../limits.ts';
@@ -63,11 +62,11 @@ export const customOrdersCalls = {
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/accept': {
-    summary: 'Accept a quote: it becomes an order; accepted twice, it is one',
+    summary: 'Accept a quote: it becomes an order, paid at the door or online; accepted twice, it is one',
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
-    body: custom.customOrderAcceptance.extend({ address: addressPayload }),
+    body: custom.customOrderAcceptance,
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/decline': {

@@ -1,3 +1,4 @@
+import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import {
   checkPersonalisation,
   drawingOf,
@@ -34,3 +35,13 @@ export function personalise(product: Previewed, asked: Personalisation = {}): Pe
     drawing: drawingOf(product, given),
   };
 }
+
+/** The photos that something is made of, and where in a request each stands. */
+export const personalPhotosOf = (
+  lines: { personalisation?: Personalisation | undefined }[],
+): { path: string; url: string }[] =>
+  lines.flatMap(({ personalisation = {} }, at) =>
+    Object.entries(personalisation).flatMap(([field, answer]) =>
+      isPersonalPhoto(answer) ? [{ path: `lines.${at}.personalisation.${field}`, url: answer }] : [],
+    ),
+  );

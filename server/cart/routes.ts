@@ -5,17 +5,22 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { type Quoting, quoteCart } from './cart.ts';
+import { personalPhotosOf } from './personalising.ts';
 import type { CartsSeen } from './seen.ts';
 
-type Watching = Pick<CartsSeen, 'see'> & { limits: Pick<Limits, 'spent' | 'miss'> };
+type Watching = Pick<CartsSeen, 'see'> & {
+  limits: Pick<Limits, 'spent' | 'miss'>;
+  waitFor: (photos: string[]) => Promise<void>;
+};
 
 export const cartRoutes = (
   quoting: Quoting,
-  { see, limits }: Watching,
+  { see, limits, waitFor }: Watching,
 ): Pick<Handlers, 'POST /api/cart/quote'> => ({
   'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
     const { cartId, lines, promoCode, ...others } = body;
     if (cartId !== undefined && lines.length > 0) see(cartId);
+    await waitFor(personalPhotosOf(lines).map(({ url }) => url));
     if (!promoCode) return answer(await quoteCart(quoting, body, nobody));
     // Whoever guesses at codes is told no more of them; what the cart costs is told all the same.
     if (await limits.spent('code', address)) {

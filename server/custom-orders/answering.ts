@@ -6,7 +6,7 @@ import { type Author, signed } from '#server/platform/database/signed.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
 import { closedMails, quotedMails, repliedMails, send, writingOf } from './mails.ts';
-import { held, type Parts, requireMove } from './moving.ts';
+import { held, type Parts, requireMove, requirePictures } from './moving.ts';
 import { type Found, updateRequest } from './requests-store.ts';
 import { requestForStaff } from './showing.ts';
 import { insertWord } from './words-store.ts';
@@ -17,15 +17,15 @@ type By = { author: Author; number: string; now: Date };
 
 /** Does it in one transaction, with the mails about it; gives the request as it is then. */
 async function answered(
-  { db }: Parts,
+  parts: Parts,
   { author, number, now }: By,
   work: (tx: Db, found: Found) => Promise<void>,
 ): Promise<OfficeCustomOrder> {
-  await transaction(db, async (tx) => {
+  await transaction(parts.db, async (tx) => {
     await signed(tx, author);
-    await work(tx, await held(tx, number));
+    await work(tx, await held(parts, tx, number));
   });
-  return requestForStaff(db, number, now);
+  return requestForStaff(parts, number, now);
 }
 
 /**
@@ -40,6 +40,7 @@ export async function quote(
   const { author, now } = by;
   if (given.validUntil < earliestToday(now))
     throw invalidInput([{ path: 'validUntil', message: 'must not be in the past' }]);
+  await requirePictures(parts, given.pictures);
   await parts.jobs.ready();
   const writing = await writingOf(parts);
   return answered(parts, by, async (tx, found) => {
@@ -58,6 +59,7 @@ export async function reply(
   by: By,
   { body, pictures, once = undefined }: CustomOrderReply,
 ): Promise<OfficeCustomOrder> {
+  await requirePictures(parts, pictures);
   await parts.jobs.ready();
   const writing = await writingOf(parts);
   return answered(parts, by, async (tx, found) => {

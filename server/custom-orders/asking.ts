@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
 import { askedMails, send, writingOf } from './mails.ts';
-import type { Parts } from './moving.ts';
+import { type Parts, requirePictures } from './moving.ts';
 import { insertRequest, numberOf } from './requests-store.ts';
 
 /** Who asks: a guest says who they are, of a user the account does. */
@@ -47,6 +47,7 @@ export async function ask(
 ): Promise<{ number: string }> {
   const { db, jobs } = parts;
   requireSense({ artisan, budgetFrom, budgetTo, once, ...given }, now);
+  await requirePictures(parts, given.pictures);
   await jobs.ready();
   const [maker, writing] = [await artisanId(db, artisan), await writingOf(parts)];
   const request = {

@@ -1,5 +1,4 @@
 // What other modules may know of custom orders.
 
 export { countUnanswered } from './list-store.ts';
-export type { PlaceQuoted } from './moving.ts';
-export { ownRequests } from './showing.ts';
+export { namedRequests, ownRequests } from './showing.ts';

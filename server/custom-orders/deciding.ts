@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import type { AddressPayload } from '#contract/accounts.ts';
+import type { PaymentMethod } from '#contract/cart.ts';
 import type { CustomOrder, CustomOrderReply } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
-import { acceptedMails, declinedMails, saidMails, send, writingOf } from './mails.ts';
-import { held, notFound, type Parts, requireMove } from './moving.ts';
+import { declinedMails, saidMails, send, writingOf } from './mails.ts';
+import { held, notFound, type Parts, requireMove, requirePictures } from './moving.ts';
 import { type Found, type PersonRow, updateRequest } from './requests-store.ts';
 import { requestByKey } from './showing.ts';
 import { findQuotes, insertWord } from './words-store.ts';
@@ -17,9 +18,9 @@ type Opened = { number: string; key: string };
 type Theirs = Found & { person: PersonRow };
 
 /** Somebody's own request, held still. @throws ShopError not_found; also for a key that does not open it */
-async function opened(tx: Db, { links }: Parts, { number, key }: Opened): Promise<Theirs> {
-  const { request, person } = await held(tx, number);
-  if (!person || !links.opens(key, request.id)) throw notFound();
+async function opened(tx: Db, parts: Parts, { number, key }: Opened): Promise<Theirs> {
+  const { request, person } = await held(parts, tx, number);
+  if (!person || !parts.links.opens(key, request.id)) throw notFound();
   return { request, person };
 }
 
@@ -34,13 +35,14 @@ async function decided(
   return requestByKey(parts, which, now);
 }
 
-/** Says something to the shop. @throws ShopError not_found, conflict */
+/** Says something to the shop. @throws ShopError not_found, conflict; invalid_input naming a picture that is not there */
 export async function say(
   parts: Parts,
   which: Opened,
   { body, pictures, once = undefined }: CustomOrderReply,
   now: Date,
 ): Promise<CustomOrder> {
+  await requirePictures(parts, pictures);
   await parts.jobs.ready();
   const writing = await writingOf(parts);
   return decided(parts, which, now, async (tx, found) => {
@@ -59,17 +61,19 @@ async function heldQuote(tx: Db, { request }: Found, quote: string) {
   return (await findQuotes(tx, [quote])).get(quote);
 }
 
+type Accepting = Opened & { quote: string; address: DeliveryAddress; payment: PaymentMethod };
+
 /**
- * Accepts the quote that holds: the order is placed in the same transaction. Accepted twice, it is one order.
+ * Accepts the quote that holds: the order is placed in the same transaction, with the mails that every order has. Accepted twice, it
+ * is one order; not paid online in time, it is none, and the quote stands again.
  * @throws ShopError not_found; conflict when there is another quote by now, or it has expired
  */
 export async function accept(
   parts: Parts,
-  { number, key, quote, address }: Opened & { quote: string; address: AddressPayload },
+  { number, key, quote, address, payment }: Accepting,
   now: Date,
 ): Promise<CustomOrder> {
   await parts.jobs.ready();
-  const writing = await writingOf(parts);
   return decided(parts, { number, key }, now, async (tx, found) => {
     const { request, person } = found;
     const accepted = await heldQuote(tx, found, quote);
@@ -77,18 +81,18 @@ export async function accept(
     const ended = request.state === 'expired' || (accepted?.validUntil ?? '') < earliestToday(now);
     if (ended) throw new ShopError('conflict', messages.customOrderQuoteExpired);
     requireMove(found, 'accept');
-    const { title, body: description, price, pictures } = accepted ?? {};
-    if (!title || !price) throw notFound();
+    const { title, body: description, price, makingDays, pictures } = accepted ?? {};
+    if (!title || !price || !makingDays) throw notFound();
     const order = await parts.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
-      ...{ title, description: description ?? '', price, requestNumber: request.number, address },
+      ...{ title, description: description ?? '', price, makingDays, address, payment },
+      requestNumber: request.number,
       image: pictures?.[0] ?? request.pictures[0] ?? null,
     });
     await insertWord(tx, { id: uuid(), requestId: request.id, kind: 'accepted', from: 'customer' });
     await updateRequest(tx, request.id, {
       ...{ state: 'ordered', orderNumber: order.number, waiting: false, activeAt: now },
     });
-    await send(parts, tx, acceptedMails(writing, found, { price, order: order.number }));
   });
 }
 

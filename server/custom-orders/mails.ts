@@ -110,27 +110,6 @@ export const quotedMails = (
     note: noteFor(found),
   });
 
-export const acceptedMails = (
-  { toAsker, toShop, money }: Writing,
-  found: Found,
-  { price, order }: { price: number; order: string },
-): Mail[] => [
-  ...toAsker(found, {
-    subject: `Your custom gift is ordered (${order})`,
-    title: 'It is going to be made',
-    paragraphs: [
-      `You have accepted the quote for ${found.request.number}: ${money(price)}. It is order ${order}.`,
-    ],
-    label,
-    note: noteFor(found),
-  }),
-  ...toShop(found, {
-    subject: `${found.request.number} is accepted: order ${order}`,
-    title: `${found.person?.name} says yes`,
-    paragraphs: [`The quote of ${money(price)} is accepted. It is order ${order}.`],
-  }),
-];
-
 export const declinedMails = ({ toShop }: Writing, found: Found, why: string): Mail[] =>
   toShop(found, {
     subject: `The quote for ${found.request.number} is declined`,

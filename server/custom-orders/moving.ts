@@ -1,11 +1,13 @@
-import type { AddressPayload } from '#contract/accounts.ts';
+import type { PaymentMethod } from '#contract/cart.ts';
 import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
+import type { Uploads } from '#server/media/uploads.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Links } from './links.ts';
-import { type Found, lockRequest } from './requests-store.ts';
+import { type Found, lockRequest, updateRequest } from './requests-store.ts';
 
 /** An order that comes of a quote: one piece, made for one person. */
 type QuotedOrder = {
@@ -15,24 +17,56 @@ type QuotedOrder = {
   image: string | null;
   /** Minor units. */
   price: number;
+  makingDays: number;
   requestNumber: string;
-  address: AddressPayload;
+  address: DeliveryAddress;
+  payment: PaymentMethod;
 };
 
 /** Places an order in the transaction that it is given, so that accepting and ordering are one. */
-export type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
+type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
 
 /** What custom orders are made with: the shop's own address (origin) is where the links in mails lead. */
-export type Parts = { db: Db; jobs: Jobs; origin: string; links: Links; placeQuoted: PlaceQuoted };
+export type Parts = {
+  db: Db;
+  jobs: Jobs;
+  origin: string;
+  links: Links;
+  uploads: Pick<Uploads, 'claim'>;
+  placeQuoted: PlaceQuoted;
+  /** How an order can be paid. */
+  payments: readonly PaymentMethod[];
+  /** Whether the order of this number is sure, waits to be paid, or was given up before it was. */
+  standingOf: (db: Db, number: string) => Promise<'sure' | 'unpaid' | 'given up'>;
+  /** What opens the order of this number without an account, as the link in its mail does. */
+  orderKeyOf: (number: string) => string;
+};
 
 export const notFound = () => new ShopError('not_found', messages.customOrderNotFound);
 export const tooLate = () => new ShopError('conflict', messages.customOrderTooLate);
 
 /** The request, held still. @throws ShopError not_found */
-export async function held(tx: Db, number: string): Promise<Found> {
+export async function held(
+  { standingOf }: Pick<Parts, 'standingOf'>,
+  tx: Db,
+  number: string,
+): Promise<Found> {
   const found = await lockRequest(tx, number);
   if (!found) throw notFound();
-  return found;
+  const { id, state, orderNumber } = found.request;
+  if (state !== 'ordered' || !orderNumber || (await standingOf(tx, orderNumber)) !== 'given up') return found;
+  // Nobody paid for it: the quote stands as it did before.
+  const quoted = { state: 'quoted', orderNumber: null } as const;
+  await updateRequest(tx, id, quoted);
+  return { ...found, request: { ...found.request, ...quoted } };
+}
+
+/** @throws ShopError invalid_input naming a picture that is not there (any more) */
+export async function requirePictures({ uploads }: Parts, pictures: string[]): Promise<void> {
+  const wrong = (await uploads.claim(pictures)).flatMap((isThere, at) =>
+    isThere ? [] : [{ path: `pictures.${at}`, message: 'is not there any more: please choose it again' }],
+  );
+  if (wrong.length > 0) throw invalidInput(wrong);
 }
 
 /** @throws ShopError conflict when the request has moved on */

@@ -62,9 +62,9 @@ export async function updateRequest(tx: Db, id: string, values: Partial<NewReque
   await tx.update(customRequests).set(values).where(eq(customRequests.id, id));
 }
 
-/** Quotes that could be accepted before this day and no longer end, each with a word about it. */
-export async function expireQuotes(db: Db, today: string): Promise<void> {
-  await rows(
+/** Quotes that could be accepted before this day and no longer end, each with a word about it. @returns whether any did */
+export async function expireQuotes(db: Db, today: string): Promise<boolean> {
+  const ended = await rows(
     db,
     sql`with gone as (
           update ${customRequests} as r set state = 'expired'
@@ -72,6 +72,7 @@ export async function expireQuotes(db: Db, today: string): Promise<void> {
           where r.state = 'quoted' and q.id = r.quote_id and q.valid_until < ${today}::date
           returning r.id
         )
-        insert into ${customWords} (id, request_id, kind) select gen_random_uuid(), id, 'expired' from gone`,
+        insert into ${customWords} (id, request_id, kind) select gen_random_uuid(), id, 'expired' from gone returning id`,
   );
+  return ended.length > 0;
 }

@@ -14,16 +14,16 @@ type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/c
 
 /** Gifts that are made for one person: asking, talking, quoting, ordering. */
 export async function customOrderRoutes(
-  given: Omit<Parts, 'links'>,
+  given: Omit<Parts, 'links' | 'uploads'>,
   uploads: Uploads,
 ): Promise<CustomOrderCalls> {
   const { db } = given;
-  const parts = { ...given, links: await openLinks(db) };
+  const parts = { ...given, uploads, links: await openLinks(db) };
   const now = () => new Date();
   const by = (caller: Caller, number: string) => ({ author: authorOf(caller), number, now: now() });
   return {
     'POST /api/custom-orders/pictures': async (_, _caller, { bytes, type }) =>
-      answer(await uploads.take(bytes, type), messages.pictureUploaded),
+      answer(await uploads.take(bytes, type, 'shopper'), messages.pictureUploaded),
     'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
       answer(await ask(parts, body, { name, email, userId: null }, now()), messages.customOrderAsked),
     'POST /api/custom-orders/me': async ({ body }, caller) =>
@@ -42,7 +42,7 @@ export async function customOrderRoutes(
       answer(await decline(parts, { ...params, ...body }, now()), messages.customOrderDeclined),
     'GET /api/custom-orders': async ({ query }) => answer(await listForStaff(db, query, now())),
     'GET /api/custom-orders/:number/office': async ({ params }) =>
-      answer(await requestForStaff(db, params.number, now())),
+      answer(await requestForStaff(parts, params.number, now())),
     'POST /api/custom-orders/:number/quotes': async ({ params, body }, caller) =>
       answer(await quote(parts, by(caller, params.number), body), messages.customOrderQuoted),
     'POST /api/custom-orders/:number/replies': async ({ params, body }, caller) =>

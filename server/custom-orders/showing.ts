@@ -12,11 +12,10 @@ import { maxWordsShown, mostCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';
-import type { Links } from './links.ts';
 import { countRequests, listRequests, type Narrowing } from './list-store.ts';
-import { notFound } from './moving.ts';
+import { held, notFound, type Parts } from './moving.ts';
 import { expireQuotes, type Found, findRequest, type PersonRow } from './requests-store.ts';
 import { findQuotes, findWords, type WordRow } from './words-store.ts';
 
@@ -58,9 +57,13 @@ async function askedOf(db: Db, { request }: Found) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
+type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'payments' | 'standingOf'>;
+
 /** As whoever asked sees it. @throws ShopError not_found once they have left */
-export async function shownToAsker(db: Db, links: Links, found: Found): Promise<CustomOrder> {
+async function shownToAsker(opening: Opening, found: Found): Promise<CustomOrder> {
+  const { db, links, orderKeyOf, payments, standingOf } = opening;
   const { request, person } = found;
+  const order = request.orderNumber;
   if (!person) throw notFound();
   const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
   return {
@@ -69,6 +72,9 @@ export async function shownToAsker(db: Db, links: Links, found: Found): Promise<
     email: person.email,
     conversation: words.map(presentWord),
     key: links.keyOf(request.id),
+    orderKey: order && orderKeyOf(order),
+    awaitsPayment: order !== null && (await standingOf(db, order)) === 'unpaid',
+    payments: [...payments],
   };
 }
 
@@ -89,40 +95,49 @@ async function shownToStaff(db: Db, found: Found): Promise<OfficeCustomOrder> {
   };
 }
 
+type Standing = Pick<Parts, 'db' | 'standingOf'>;
+
 /** A request as it stands on this day, by its number. @throws ShopError not_found */
-async function standing(db: Db, number: string, now: Date): Promise<Found> {
-  await expireQuotes(db, earliestToday(now));
+async function standing(parts: Standing, number: string, now: Date): Promise<Found> {
+  const { db, standingOf } = parts;
   const found = await findRequest(db, number);
   if (!found) throw notFound();
-  return found;
+  const { state, orderNumber } = found.request;
+  const isGivenUp = state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)) === 'given up';
+  if (isGivenUp) await transaction(db, (tx) => held(parts, tx, number));
+  const expired = await expireQuotes(db, earliestToday(now));
+  return isGivenUp || expired ? ((await findRequest(db, number)) ?? found) : found;
 }
 
 /** @throws ShopError not_found; also for a key that opens nothing, or another request */
 export async function requestByKey(
-  { db, links }: { db: Db; links: Links },
+  opening: Opening,
   { number, key }: { number: string; key: string },
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(db, number, now);
-  if (!links.opens(key, found.request.id)) throw notFound();
-  return shownToAsker(db, links, found);
+  const found = await standing(opening, number, now);
+  if (!opening.links.opens(key, found.request.id)) throw notFound();
+  return shownToAsker(opening, found);
 }
 
 /** @throws ShopError not_found; also for somebody else's */
 export async function requestOfUser(
-  { db, links }: { db: Db; links: Links },
+  opening: Opening,
   userId: string,
   number: string,
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(db, number, now);
+  const found = await standing(opening, number, now);
   if (found.person?.userId !== userId) throw notFound();
-  return shownToAsker(db, links, found);
+  return shownToAsker(opening, found);
 }
 
 /** @throws ShopError not_found */
-export const requestForStaff = async (db: Db, number: string, now: Date): Promise<OfficeCustomOrder> =>
-  shownToStaff(db, await standing(db, number, now));
+export const requestForStaff = async (
+  parts: Standing,
+  number: string,
+  now: Date,
+): Promise<OfficeCustomOrder> => shownToStaff(parts.db, await standing(parts, number, now));
 
 type Page = { page: number; limit: number };
 
@@ -174,6 +189,12 @@ export async function listForStaff(
     ...{ neededBy: each.request.neededBy, waiting: each.request.waiting },
   }));
   return { requests, ...rest };
+}
+
+/** Requests by what somebody types of their number, who asked and what for; the latest activity first. */
+export async function namedRequests(db: Db, search: string, limit: number) {
+  const found = await listRequests(db, { search }, { limit, offset: 0 });
+  return found.map(({ request: { number }, person }) => ({ number, asker: person?.name ?? '' }));
 }
 
 /** Everything that a user asked for, with all that was said about it, for the user to take along. */

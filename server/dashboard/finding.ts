@@ -2,21 +2,30 @@ import type { FoundRecords } from '#contract/dashboard.ts';
 import { suggestionsPerKind } from '#contract/limits.ts';
 import { namedPeople } from '#server/accounts/people/people.ts';
 import { namedRecords } from '#server/catalog/search/naming.ts';
+import { namedRequests } from '#server/custom-orders/custom-orders.ts';
 import { ordersCalled } from '#server/orders/desk-list.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { namedPromotions } from '#server/promotions/keeping.ts';
 
-/** The best matches for what is typed into the palette; users are found for the owner alone (R15). */
+const nothing: FoundRecords = {
+  ...{ products: [], categories: [], artisans: [], orders: [], customOrders: [], promotions: [], users: [] },
+};
+
+/** The best matches for what is typed into the palette; users and promotions are found for the owner alone (R15). */
 export async function findRecords(
   sources: { db: Db; cache: AnswerCache },
-  text: string,
+  typed: string,
   isOwner: boolean,
 ): Promise<FoundRecords> {
-  if (text.trim() === '') return { products: [], categories: [], orders: [], users: [] };
-  const [records, orders, users] = await Promise.all([
-    namedRecords(sources.db, text, suggestionsPerKind),
-    ordersCalled(sources.db, text, suggestionsPerKind),
+  const [text, { db }] = [typed.trim(), sources];
+  if (text === '') return nothing;
+  const [records, orders, customOrders, promotions, users] = await Promise.all([
+    namedRecords(db, text, suggestionsPerKind),
+    ordersCalled(db, text, suggestionsPerKind),
+    namedRequests(db, text, suggestionsPerKind),
+    isOwner ? namedPromotions(db, text, suggestionsPerKind, new Date()) : [],
     isOwner ? namedPeople(sources, text, suggestionsPerKind) : [],
   ]);
-  return { ...records, orders, users };
+  return { ...records, orders, customOrders, promotions, users };
 }

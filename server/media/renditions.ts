@@ -27,6 +27,12 @@ export function largestOf({ width, height }: Size, within: Size = largest): Size
   return { width: scaled(width), height: scaled(height) };
 }
 
+const nameOf = (width: number, format: MediaFormat) => `${width}.${format}`;
+
+/** The files of a picture so wide, in the order in which they are kept. */
+export const namesOf = (width: number, formats: MediaFormat[] = allFormats): string[] =>
+  formats.flatMap((format) => widthsOf(width).map((each) => nameOf(each, format)));
+
 /**
  * A picture in all widths and formats: upright, in sRGB, and without anything that its camera wrote into it. The last
  * one is the widest JPEG.
@@ -75,5 +81,5 @@ async function rendition({ data, info }: Pixels, width: number, format: MediaFor
     // What cannot be seen through is white: it is what previews and feeds lay a picture on.
     jpg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
   }[format]();
-  return { name: `${width}.${format}`, type: mediaTypes[format], bytes: await written.toBuffer() };
+  return { name: nameOf(width, format), type: mediaTypes[format], bytes: await written.toBuffer() };
 }

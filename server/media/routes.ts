@@ -6,23 +6,22 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Front } from '#server/platform/http/front.ts';
 import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
-import { PersonalPhotos } from './personal-photos.ts';
+import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
 import { type MediaFormat, mediaTypes } from './renditions.ts';
 import { type Uploads, whole } from './uploads.ts';
 
 /** The calls about pictures (R34). */
 export function uploadRoutes(
-  files: Files,
   uploads: Uploads,
+  photos: PersonalPhotos,
 ): Pick<Handlers, 'POST /api/media' | 'POST /api/personalisation/photos'> {
-  const photos = new PersonalPhotos(files);
   return {
     async 'POST /api/personalisation/photos'(_input, _caller, { bytes, type }) {
       return answer(await photos.keep(() => whole(bytes), type), messages.photoUploaded);
     },
     'POST /api/media': async (_input, _caller, { bytes, type }) =>
-      answer(await uploads.take(bytes, type), messages.pictureUploaded),
+      answer(await uploads.take(bytes, type, 'shop'), messages.pictureUploaded),
   };
 }
 

@@ -6,6 +6,7 @@ import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
+import { personalPhotosOf } from '#server/cart/personalising.ts';
 import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
@@ -37,6 +38,8 @@ export type Ordering = {
   payments: readonly PaymentMethod[];
   /** Where the shop hears of new orders; null where it has no address. */
   shopEmail: (db: Db) => Promise<string | null>;
+  /** Says that an order is about to use these photos; of each whether it is (still) there. */
+  claimPhotos: (urls: string[]) => Promise<boolean[]>;
   now: () => Date;
 };
 
@@ -60,6 +63,7 @@ export async function placeOrder(
   if (before) return before;
   const moment = ordering.now();
   requirePossible(ordering, request, moment);
+  await requirePhotos(ordering, request.lines);
   await ordering.jobs.ready();
   try {
     return await transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
@@ -77,6 +81,16 @@ function requirePossible({ payments }: Ordering, request: OrderRequest, now: Dat
     throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
     throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
+}
+
+/** @throws ShopError invalid_input naming the photo of a line that is not there (any more) */
+async function requirePhotos({ claimPhotos }: Ordering, lines: OrderRequest['lines']): Promise<void> {
+  const photos = personalPhotosOf(lines);
+  const isThere = await claimPhotos(photos.map(({ url }) => url));
+  const wrong = photos.flatMap(({ path }, at) =>
+    isThere[at] ? [] : [{ path, message: 'is not there any more: please choose it again' }],
+  );
+  if (wrong.length > 0) throw invalidInput(wrong);
 }
 
 type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };

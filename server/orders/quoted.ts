@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import type { PaymentMethod } from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
+import { messages } from '#contract/messages.ts';
+import { unpaidMinutes } from '#contract/order-states.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import * as store from './orders-store.ts';
@@ -14,40 +19,50 @@ export type QuotedOrder = {
   image: string | null;
   /** Minor units: all that is asked for, delivery and tax included. */
   price: number;
+  /** It leaves the house after so many days. */
+  makingDays: number;
   requestNumber: string;
-  address: {
-    name: string;
-    phone: string;
-    street: string;
-    city: string;
-    state: string;
-    zipCode: string;
-    country: string;
-  };
+  address: DeliveryAddress;
+  payment: PaymentMethod;
 };
+
+const dayMs = 86_400_000;
 
 /** What of a price is tax, when the tax is within it: hundredths of a percent, rounded half up. */
 const taxWithin = (price: number, taxRate: number): number =>
   Math.floor((price * taxRate * 2 + 10_000 + taxRate) / (2 * (10_000 + taxRate)));
 
+/** How the order of a quote stands: given up before it was paid, there is none any more. */
+type QuotedStanding = 'sure' | 'unpaid' | 'given up';
+
+export async function quotedStanding(db: Db, number: number): Promise<QuotedStanding> {
+  const order = await store.findByNumber(db, number);
+  if (!order || order.payment === 'cod' || order.paidAt !== null) return 'sure';
+  if (order.state === 'placed') return 'unpaid';
+  return order.state === 'cancelled' ? 'given up' : 'sure';
+}
+
 /**
  * Places the order of a quote that was accepted, in the transaction in which it is. A quoted price is the whole price: whoever accepts
- * it pays that and nothing more.
+ * it pays that and nothing more. Its mails go out once it is sure, as those of any order.
+ * @throws ShopError invalid_input for a way to pay that there is not
  */
 export async function placeQuoted(
   ordering: Ordering,
   tx: Db,
-  { customer, title, description, image, price, requestNumber, address }: QuotedOrder,
+  { customer, title, description, image, price, makingDays, requestNumber, address, payment }: QuotedOrder,
 ): Promise<{ number: string }> {
+  if (!ordering.payments.includes(payment))
+    throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
   const [settings, number, moment] = [await settingsOf(tx), await store.nextNumber(tx), ordering.now()];
-  const { from, to } = deliveryWindow('standard', moment);
+  const { from, to } = deliveryWindow('standard', new Date(moment.getTime() + makingDays * dayMs));
   const tax = taxWithin(price, settings.taxRate);
   const row = {
     id: uuid(),
     number,
     userId: customer.userId,
     email: customer.email,
-    address: { ...address, name: address.name || customer.name },
+    address,
     delivery: 'standard' as const,
     arrivesFrom: from,
     arrivesTo: to,
@@ -58,7 +73,7 @@ export async function placeQuoted(
     total: price,
     taxRate: settings.taxRate,
     pieces: 1,
-    payment: 'cod' as const,
+    payment,
     placedAt: moment,
     updatedAt: moment,
   };
@@ -67,6 +82,7 @@ export async function placeQuoted(
   const event = { at: moment, state: 'placed', by: 'customer', byId: customer.userId } as const;
   const what = `Order placed from custom order ${requestNumber}`;
   const order = await store.insertOrder(tx, row, lines, { orderId: row.id, what, ...event });
-  await announce(ordering, tx, { order, lines, settings });
+  if (payment === 'cod') await announce(ordering, tx, { order, lines, settings });
+  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
   return { number: String(number) };
 }

@@ -141,7 +141,9 @@ export const orders = pgTable(
     // What was sold on which day, with all that is summed up of it (figures-store.ts has the same condition).
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
-      .where(sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`),
+      .where(
+        sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`,
+      ),
     // A cart is ordered once, in however many tabs.
     uniqueIndex('orders_once_idx').on(table.cartId).where(sql`state <> 'cancelled' and cart_id is not null`),
     // What somebody holds and has not paid for yet.

@@ -56,6 +56,16 @@ function present(row: store.TalliedRow, now: Date): Promotion {
   };
 }
 
+/** Promotions by what somebody types of their codes and titles. */
+export async function namedPromotions(db: Db, text: string, limit: number, now: Date) {
+  const found = await store.listPromotions(
+    db,
+    { search: text, state: undefined, now },
+    { sort: 'newest', limit, offset: 0 },
+  );
+  return found.map(({ id, code, title }) => ({ id, code, title }));
+}
+
 /** One page of the promotions, searched, filtered and sorted. */
 export async function listPromotions(db: Db, query: PromotionListQuery, now: Date) {
   const { page, limit, search = '', state, sort } = query;

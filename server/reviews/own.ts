@@ -69,7 +69,7 @@ export async function writeReview(
 ): Promise<OwnReview> {
   const { db, uploads } = parts;
   const product = await reviewable(parts, userId, id);
-  const there = await Promise.all(given.photos.map((photo) => uploads.has(photo)));
+  const there = await uploads.claim(given.photos);
   const missing = there.flatMap((is, at) =>
     is ? [] : [{ path: `photos.${at}`, message: 'must be a picture that was uploaded here' }],
   );
@@ -92,7 +92,7 @@ export async function takePhoto(
   { userId, product, bytes, type }: { userId: string; product: string; bytes: Readable; type: string },
 ) {
   await reviewable(parts, userId, product);
-  return parts.uploads.take(bytes, type);
+  return parts.uploads.take(bytes, type, 'shopper');
 }
 
 /**

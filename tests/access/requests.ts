@@ -8,7 +8,7 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
-import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { deliver, address as deliveryAddress, orderOf, type Placed, place } from '../support/orders.ts';
 import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
@@ -60,6 +60,9 @@ export async function requestsOf(
     });
     return { params: { ...params, noteId: creditNotes[0]?.id ?? '' }, query };
   };
+  /** What somebody bought with their address is delivered to them. */
+  const receive = async ({ email }: Person) =>
+    deliver(shop.owner, await place(shop.visitor, plenty, { email }));
   const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
   const printed = async () => ({
     query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
@@ -165,18 +168,18 @@ export async function requestsOf(
       await review({ userId });
       return { params: { productId: product.id } };
     },
-    'PUT /api/products/:productId/reviews/mine': () => ({
-      params: { productId: product.id },
-      body: { rating: 5, body: 'Lovely.' },
-    }),
+    'PUT /api/products/:productId/reviews/mine': async (self) => {
+      await receive(self);
+      return { params: { productId: plenty.id }, body: { rating: 5, body: 'Lovely.' } };
+    },
     'DELETE /api/products/:productId/reviews/mine': async ({ id: userId }) => {
       await review({ userId });
       return { params: { productId: product.id } };
     },
-    'POST /api/products/:productId/reviews/photos': async () => ({
-      params: { productId: product.id },
-      ...(await picture()),
-    }),
+    'POST /api/products/:productId/reviews/photos': async (self) => {
+      await receive(self);
+      return { params: { productId: plenty.id }, ...(await picture()) };
+    },
     'PUT /api/reviews/:reviewId/helpful': async () => ({
       params: await review({ status: 'approved' }),
       body: { helpful: true },
@@ -302,7 +305,7 @@ export async function requestsOf(
     },
     'POST /api/custom-orders/:number/accept': async (self) => {
       const { params, ...body } = await quoteIt(self);
-      return { params, body: { ...body, address } };
+      return { params, body: { ...body, address: deliveryAddress } };
     },
     'POST /api/custom-orders/:number/decline': async (self) => {
       const { params, ...body } = await quoteIt(self);

@@ -38,7 +38,6 @@ onEachDatabase((open) => {
       ...opening,
       linkOrigin,
       trustProxy: ['loopback'],
-      received: async () => true,
     });
     people = await openPeople(shop);
     requests = await requestsOf(shop, people, provider, razorpay);

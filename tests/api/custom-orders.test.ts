@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { PlaceQuoted } from '#server/custom-orders/custom-orders.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { address } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -14,25 +14,8 @@ import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-const address = {
-  name: 'Asha Rao',
-  street: '1 Hill Road',
-  city: 'Pune',
-  zipCode: '411001',
-  country: 'India',
-};
 const wanted = { what: 'A bowl with a name on it.\nविशेष', forWhom: 'My sister' };
 const offered = { title: 'A stoneware bowl', body: 'Blue inside.', price: 1499.5, makingDays: 12 };
-
-/** Orders of these stories, in a table of their own: what is placed is there only if its transaction ends well. */
-const placeQuoted: PlaceQuoted = async (tx, { requestNumber, price, customer, ...rest }) => {
-  const [placed] = await rows<{ id: number }>(
-    tx,
-    sql`insert into story_orders (request, price, customer, rest)
-        values (${requestNumber}, ${price}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(rest)}::jsonb) returning id`,
-  );
-  return { number: `HT-${placed?.id}` };
-};
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -44,12 +27,8 @@ onEachDatabase((open) => {
       smtpUrl: mailbox.url,
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
-      placeQuoted,
     });
     people = await openPeople(shop);
-    await shop.database.db.execute(
-      sql`create table story_orders (id int generated always as identity, request text, price int, customer jsonb, rest jsonb)`,
-    );
     const category = await makeCategory(shop);
     await makeProduct(shop, category.id, { artisan: { name: 'Asha Kumhar' } });
   });
@@ -88,11 +67,14 @@ onEachDatabase((open) => {
     post(`/${number}/accept`, { key, quote: quoteId, address });
   const decline = ({ number, key }: Way, quoteId: string | undefined, why = '') =>
     post(`/${number}/decline`, { key, quote: quoteId, why });
-  const ordersOf = (number: string) =>
-    rows<{ price: number; customer: object; rest: object }>(
-      shop.database.db,
-      sql`select price, customer, rest from story_orders where request = ${number}`,
+  /** The orders that came of a request. */
+  const ordersOf = async (request: string) => {
+    const { orders } = await shop.owner('GET /api/orders', { query: { limit: 100 } });
+    const whole = orders.map(({ number }) =>
+      shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } }),
     );
+    return (await Promise.all(whole)).filter(({ note }) => note.startsWith(`Custom order ${request}`));
+  };
   const age = ({ number }: { number: string }, day: string) =>
     shop.database.db.execute(
       sql`update custom_words set valid_until = ${day}::date
@@ -220,14 +202,11 @@ onEachDatabase((open) => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       const placed = await ordersOf(way.number);
       expect(placed).toMatchObject([
-        {
-          price: 149950,
-          customer: { userId: null, name: 'Gita', email: way.email },
-          rest: { title: offered.title, description: offered.body, image: null, address },
-        },
+        { total: 1499.5, email: way.email, address, payment: 'cod', lines: [{ name: offered.title }] },
       ]);
       const numbers = answers.map(({ body }) => body.data.order);
       expect(new Set(numbers).size).toBe(1);
+      expect(String(placed[0]?.number)).toBe(numbers[0]);
       const { conversation, state: after } = await look(way);
       expect([after, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 1]);
       expect((await mailbox.next(way.email)).subject).toContain(numbers[0]);
@@ -237,10 +216,46 @@ onEachDatabase((open) => {
       expect((await say(way, 'When is it ready?')).status).toBe(200);
     });
 
+    it('is delivered once it is made, to where a courier can bring it', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way, { makingDays: 30 });
+      const accepted = { key: way.key, quote: made?.id };
+      for (const [path, wrong] of [
+        ['address.phone', { phone: '' }],
+        ['address.zipCode', { zipCode: '4110' }],
+        ['address.state', { state: '' }],
+      ] as const) {
+        const json = { ...accepted, address: { ...address, ...wrong } };
+        const { status, body } = await post(`/${way.number}/accept`, json);
+        expect([status, body.errors]).toMatchObject([400, [{ path }]]);
+      }
+      // This shop takes no payments online.
+      const online = await post(`/${way.number}/accept`, { ...accepted, address, payment: 'razorpay' });
+      expect([online.status, online.body.errors]).toMatchObject([400, [{ path: 'payment' }]]);
+      await accept(way, made?.id);
+      const [placed] = await ordersOf(way.number);
+      expect((placed?.arrives.from ?? '') > inDays(30)).toBe(true);
+    });
+
+    it('leads a guest on to the order that came of it', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way);
+      expect((await look(way)).orderKey).toBeNull();
+      const { order, orderKey } = (await accept(way, made?.id)).body.data;
+      const params = { number: order };
+      const placed = await shop.visitor('GET /api/orders/:number', { params, query: { key: orderKey } });
+      expect(placed).toMatchObject({ state: 'placed', lines: [{ name: offered.title }] });
+      // One mail about it, as of any other order, with the same way to it.
+      const mails = [await mailbox.next(way.email), await mailbox.next(way.email)];
+      expect(mails.map((mail) => linkIn(mail).search).sort()).toEqual(
+        [`?key=${orderKey}`, `?key=${way.key}`].sort(),
+      );
+    });
+
     it('whose order cannot be placed is not accepted either', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 0.07 });
-      await shop.database.db.execute(sql`alter table story_orders add constraint dear check (price <> 7)`);
+      await shop.database.db.execute(sql`alter table orders add constraint dear check (total <> 7)`);
       expect((await accept(way, made?.id)).status).toBe(500);
       expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
     });
@@ -253,7 +268,7 @@ onEachDatabase((open) => {
       expect([late.status, late.body.message]).toEqual([409, messages.customOrderQuoteChanged]);
       expect(await ordersOf(way.number)).toEqual([]);
       expect((await accept(way, second?.id)).status).toBe(200);
-      expect(await ordersOf(way.number)).toMatchObject([{ price: 160000 }]);
+      expect(await ordersOf(way.number)).toMatchObject([{ total: 1600 }]);
     });
 
     it('is accepted on its last day, and not after it', async () => {
@@ -342,7 +357,9 @@ onEachDatabase((open) => {
       expect([seen.name, seen.email]).toEqual(['Asha Rao', person.email]);
       const { quote: made } = await quote({ number });
       await accept({ number, key: seen.key }, made?.id);
-      expect(await ordersOf(number)).toMatchObject([{ customer: { userId: person.id } }]);
+      const [placed] = await ordersOf(number);
+      expect(placed?.email).toBe(person.email);
+      expect(await call('GET /api/orders/my')).toMatchObject({ orders: [{ number: placed?.number }] });
       const mine = await call('GET /api/custom-orders/me');
       expect(mine).toMatchObject({
         total: 1,

@@ -6,6 +6,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
+import { place } from '../support/orders.ts';
 import { openPeople, type People, type Person } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -133,13 +134,44 @@ onEachDatabase((open) => {
     expect(found.users).toEqual([{ id: asha.id, name: 'Asha Bowlmaker', email: 'asha@bowls.example' }]);
     expect((await find('nine bo')).products).toMatchObject([{ name: 'Nine bowls' }]);
     expect((await find('attic')).categories).toMatchObject([{ name: 'Attic' }]);
+    const none = {
+      ...{
+        products: [],
+        categories: [],
+        artisans: [],
+        orders: [],
+        customOrders: [],
+        promotions: [],
+        users: [],
+      },
+    };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
-      expect(await find(nothing)).toEqual({ products: [], categories: [], users: [] });
+      expect(await find(nothing)).toEqual(none);
     const { token } = await people.arrive('staff');
-    expect(await find('asha', clientOf(shop.url, token))).toEqual({
-      products: [],
-      categories: [],
-      users: [],
+    expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
+  });
+
+  it('the palette finds artisans, orders, custom orders, and promotions for the owner alone', async () => {
+    const { id } = await shop.owner('POST /api/artisans', { body: { name: 'Jamna Lal Kumhar' } });
+    const code = { code: 'KUMHAR10', title: 'Ten off', kind: 'percentage' as const, percent: 10 };
+    const promotion = await shop.owner('POST /api/promotions', { body: code });
+    const { number } = await shop.visitor('POST /api/custom-orders', {
+      body: { name: 'Kumhari Devi', email: 'kumhari@example.com', what: 'A bowl.' },
     });
+    const [bowl] = products as [Product];
+    const placed = await place(shop.visitor, bowl);
+    const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
+    const found = {
+      artisans: [{ id, slug: 'jamna-lal-kumhar', name: 'Jamna Lal Kumhar' }],
+      customOrders: [{ number, asker: 'Kumhari Devi' }],
+    };
+    const promotions = [{ id: promotion.id, code: 'KUMHAR10', title: 'Ten off' }];
+    expect(await find('kumhar')).toMatchObject({ ...found, promotions });
+    expect((await find(number)).customOrders).toEqual(found.customOrders);
+    const orders = [{ number: placed.number, customer: placed.order.address.name }];
+    expect((await find(String(placed.number))).orders).toEqual(orders);
+    expect((await find(`#${placed.number}`)).orders).toEqual(orders);
+    const { token } = await people.arrive('staff');
+    expect(await find('kumhar', clientOf(shop.url, token))).toMatchObject({ ...found, promotions: [] });
   });
 });

@@ -8,6 +8,7 @@ import type { ReviewPayload } from '#contract/reviews.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { deliver, type Placed, place } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -21,15 +22,10 @@ onEachDatabase((open) => {
   let mailbox: Mailbox;
   let people: People;
   let category: string;
-  /** Who has received what. */
-  const delivered = new Set<string>();
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    shop = await open({
-      ...{ smtpUrl: mailbox.url, linkOrigin },
-      received: async (_db, userId, productId) => delivered.has(`${userId} ${productId}`),
-    });
+    shop = await open({ smtpUrl: mailbox.url, linkOrigin });
     people = await openPeople(shop);
     category = (await makeCategory(shop)).id;
   });
@@ -38,14 +34,16 @@ onEachDatabase((open) => {
     await mailbox.close();
   });
 
+  const productOf = (fields: object = {}) => makeProduct(shop, category, { stockCount: 100, ...fields });
   const anybody = async (name = 'Asha Devi Rao') => {
     const { person, token } = await people.signIn({ name });
     return { ...person, token, call: clientOf(shop.url, token) };
   };
   /** Somebody to whom this product was delivered. */
-  const buyerOf = async ({ id }: Pick<Product, 'id'>, name?: string) => {
+  const buyerOf = async (product: Pick<Product, 'id' | 'price'>, name?: string) => {
+    const { id } = product;
     const buyer = await anybody(name);
-    delivered.add(`${buyer.id} ${id}`);
+    await deliver(shop.owner, await place(buyer.call, product));
     const params = { productId: id };
     return {
       ...buyer,
@@ -75,7 +73,7 @@ onEachDatabase((open) => {
 
   describe('whoever received a product', () => {
     it('writes one review of it, which is shown once it is approved', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       expect(await buyer.mine()).toEqual({ mayWrite: true, review: null, helpful: [] });
       const written = await buyer.write({ rating: 4, body: '  Sturdy and warm.  ' });
@@ -92,7 +90,7 @@ onEachDatabase((open) => {
     });
 
     it('changes it, and it waits to be approved again; saved as it was, it stays as it is', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write({ body: 'Fine.' });
       await decide('approved', id);
@@ -106,7 +104,7 @@ onEachDatabase((open) => {
     });
 
     it('has one, however many are sent at once', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const ratings = [1, 2, 3, 4, 5];
       const written = await Promise.all(ratings.map((rating) => buyer.write({ rating })));
@@ -114,7 +112,7 @@ onEachDatabase((open) => {
     });
 
     it('deletes it', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);
       await buyer.remove();
@@ -124,7 +122,7 @@ onEachDatabase((open) => {
     });
 
     it('shows photos, which say nothing but what they show', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const { status, body } = await upload(buyer.token ?? '', product);
       expect([status, body.message]).toEqual([200, messages.pictureUploaded]);
@@ -136,7 +134,7 @@ onEachDatabase((open) => {
     });
 
     it('may keep photos of this shop alone, and no more than four', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const never = `/media/${'0'.repeat(32)}-10x10/10.jpg`;
       const many = Array.from({ length: maxReviewPhotos + 1 }, (_, at) => never.replace('10x', `1${at}x`));
@@ -158,7 +156,7 @@ onEachDatabase((open) => {
       ['body', { body: 'x'.repeat(maxReviewLength + 1) }],
       ['status', { status: 'approved' }],
     ])('is told by name what is wrong with the %s', async (path, body) => {
-      const buyer = await buyerOf(await makeProduct(shop, category));
+      const buyer = await buyerOf(await productOf());
       await expect(buyer.write(body as never)).rejects.toMatchObject({
         code: 'invalid_input',
         errors: [{ path }],
@@ -166,7 +164,7 @@ onEachDatabase((open) => {
     });
 
     it('reads what they wrote and voted for among their own data', async () => {
-      const product = await makeProduct(shop, category, { name: 'Kept Bowl' });
+      const product = await productOf({ name: 'Kept Bowl' });
       const [buyer, other] = [await buyerOf(product), await buyerOf(product)];
       const { id } = await other.write();
       await decide('approved', id);
@@ -179,24 +177,53 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('whoever did not', () => {
-    it('writes none and uploads nothing', async () => {
-      const product = await makeProduct(shop, category);
-      const { call, token } = await anybody();
-      const params = { productId: product.id };
-      expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
-        mayWrite: false,
-      });
-      const refused = { code: 'forbidden', message: messages.onlyBuyersReview };
-      await expect(
-        call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5 } }),
-      ).rejects.toMatchObject(refused);
-      expect((await upload(token ?? '', product)).body).toMatchObject(refused);
+  /** What was delivered goes back to the shop. */
+  const sendBack = async (placed: Placed) => {
+    await deliver(shop.owner, placed);
+    const params = { number: String(placed.number) };
+    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    const query = { key: placed.key };
+    await shop.visitor('POST /api/orders/:number/return', {
+      params,
+      query,
+      body: { lines, reason: 'Chipped.' },
+    });
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'returned' } });
+  };
+
+  it('a guest who bought it writes once they have an account with that address', async () => {
+    const product = await productOf();
+    const { email, call } = await anybody();
+    await deliver(shop.owner, await place(shop.visitor, product, { email }));
+    const params = { productId: product.id };
+    expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
+      mayWrite: true,
     });
   });
 
+  describe('whoever did not', () => {
+    it.each(['nobody', 'somebody who waits for it', 'somebody who sent it back'])(
+      'writes none and uploads nothing: %s',
+      async (who) => {
+        const product = await productOf();
+        const { call, token } = await anybody();
+        const placed = who === 'nobody' ? null : await place(call, product);
+        if (placed && who === 'somebody who sent it back') await sendBack(placed);
+        const params = { productId: product.id };
+        expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
+          mayWrite: false,
+        });
+        const refused = { code: 'forbidden', message: messages.onlyBuyersReview };
+        await expect(
+          call('PUT /api/products/:productId/reviews/mine', { params, body: { rating: 5 } }),
+        ).rejects.toMatchObject(refused);
+        expect((await upload(token ?? '', product)).body).toMatchObject(refused);
+      },
+    );
+  });
+
   it('a product that shoppers do not see is reviewed by nobody; what was written can be taken back', async () => {
-    const product = await makeProduct(shop, category);
+    const product = await productOf();
     const [buyer, late] = [await buyerOf(product), await buyerOf(product)];
     const { id } = await buyer.write();
     await decide('approved', id);
@@ -212,7 +239,7 @@ onEachDatabase((open) => {
 
   describe('the list', () => {
     it('is sorted and filtered, and says how many there are of each', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const photo = `/media/${'a'.repeat(32)}-10x10/10.jpg`;
       const plain = { productId: product.id, author: 'A', status: 'approved' as const };
       await shop.database.db.insert(reviews).values(
@@ -249,7 +276,7 @@ onEachDatabase((open) => {
 
   describe('a vote', () => {
     it('counts once for each user, is taken back, and shows at once', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();
       await decide('approved', id);
@@ -277,7 +304,7 @@ onEachDatabase((open) => {
     });
 
     it('is for what is shown alone', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       const { call } = await anybody();
       for (const reviewId of [id, uuid(), 'x'])
@@ -287,7 +314,7 @@ onEachDatabase((open) => {
     });
 
     it('comes back with a product that was deleted', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       await decide('approved', id);
       const { call } = await anybody();
@@ -304,7 +331,7 @@ onEachDatabase((open) => {
 
   describe('whoever keeps the shop', () => {
     it('reads those that wait first, then the latest; by status, product and words', async () => {
-      const product = await makeProduct(shop, category, { name: 'Sought Bowl' });
+      const product = await productOf({ name: 'Sought Bowl' });
       const [one, two, three] = [
         await buyerOf(product, 'Zubeda Khan'),
         await buyerOf(product),
@@ -342,7 +369,7 @@ onEachDatabase((open) => {
     });
 
     it('decides on many at once, and on none when one was changed since it was read', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const [one, two] = [await buyerOf(product), await buyerOf(product)];
       await one.write({ rating: 5 });
       await two.write({ rating: 3 });
@@ -365,7 +392,7 @@ onEachDatabase((open) => {
     });
 
     it('answers, changes the answer and takes it back', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       await decide('approved', id);
       const params = { reviewId: id };
@@ -389,7 +416,7 @@ onEachDatabase((open) => {
     });
 
     it('is noted down with what they decided and answered, not with what the buyer wrote', async () => {
-      const product = await makeProduct(shop, category, { name: 'Noted Bowl' });
+      const product = await productOf({ name: 'Noted Bowl' });
       const { id } = await (await buyerOf(product)).write({ body: 'Secret joy.' });
       await decide('approved', id);
       await decide('approved', id);
@@ -409,7 +436,7 @@ onEachDatabase((open) => {
     });
 
     it('tells the buyer by mail: once that it is shown, once that it is answered', async () => {
-      const product = await makeProduct(shop, category, { name: 'Told Bowl' });
+      const product = await productOf({ name: 'Told Bowl' });
       const { write, email } = await buyerOf(product);
       const { id } = await write();
       await decide('approved', id);
@@ -429,7 +456,7 @@ onEachDatabase((open) => {
 
   describe('a user who goes', () => {
     it('leaves the review behind without a name', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write({ rating: 4 })).id);
       await buyer.call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
@@ -445,7 +472,7 @@ onEachDatabase((open) => {
     });
 
     it('is not named by a product that comes back after them', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);
       await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });
@@ -455,7 +482,7 @@ onEachDatabase((open) => {
     });
 
     it('and comes back out of the trash has it again', async () => {
-      const product = await makeProduct(shop, category);
+      const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();
       await decide('approved', id);

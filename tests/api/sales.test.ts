@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { openCartsSeen } from '#server/cart/seen.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { deliver, orderOf, place } from '../support/orders.ts';
+import { deliver, orderOf, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // What the dashboard says of sales, against what can be counted by hand (R17).
@@ -39,6 +39,15 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
+  it('is nothing but zeros in a shop that has sold nothing', async () => {
+    const { sales, days, bestSellers } = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
+    const none = { now: 0, before: 0 };
+    expect(sales).toEqual({ revenue: none, orders: none, carts: none, fromCarts: none, lastDay: null });
+    expect(days).toHaveLength(7);
+    expect(new Set(days.map(({ revenue, orders }) => revenue + orders))).toEqual(new Set([0]));
+    expect(bestSellers).toEqual([]);
+  });
+
   it('counts what was sold on which day of the shop, and what brought the most', async () => {
     // Prices with 8 % of tax; free delivery above 75.
     await placed('2026-03-01T10:00:00Z', [{ product: mug, quantity: 2 }, { product: bell }]);
@@ -55,17 +64,33 @@ onEachDatabase((open) => {
       body: { to: 'cancelled' },
     });
     await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
+    // A parcel that nobody took at the door, and an order that was cancelled after it was paid: nothing was sold.
+    const refused = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 6 }]);
+    await ship(shop.owner, refused);
+    await shop.owner('POST /api/orders/:number/move', {
+      params: { number: String(refused.number) },
+      body: { to: 'returned' },
+    });
+    const undone = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 7 }]);
+    await run(sql`update orders set state = 'refunded', refunded = total, payment = 'razorpay', paid_at = now()
+                  where number = ${undone.number}`);
+    // One that arrived, came back and was refunded whole was sold, and brought nothing.
+    const back = await placed('2026-03-02T20:00:00Z', [{ product: mug }]);
+    await deliver(shop.owner, back);
+    await run(sql`update orders set state = 'refunded', refunded = total where number = ${back.number}`);
+    await run(sql`update order_lines set returned = 1 where order_id = ${back.order.id}::uuid`);
 
-    const query = { from: '2026-03-01', to: '2026-03-02' };
+    const query = { from: '2026-03-01', to: '2026-03-03' };
     const shown = await shop.owner('GET /api/dashboard', { query });
     expect(shown.days).toMatchObject([
       { day: '2026-03-01', orders: 1, revenue: 486 },
       { day: '2026-03-02', orders: 1, revenue: 216 },
+      { day: '2026-03-03', orders: 1, revenue: 0 },
     ]);
     expect(shown.sales).toMatchObject({
       revenue: { now: 702, before: 270 },
-      orders: { now: 2, before: 1 },
-      lastDay: '2026-03-02',
+      orders: { now: 3, before: 1 },
+      lastDay: '2026-03-03',
     });
     // Before tax; of the three mugs one came back.
     expect(shown.bestSellers).toEqual([

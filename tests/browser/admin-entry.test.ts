@@ -197,7 +197,7 @@ describe('the search over everything', () => {
     await page.getByText('No orders yet').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: /^Search/ }).click();
-    const box = page.getByRole('combobox', { name: 'Search products, categories, orders, users and pages' });
+    const box = page.getByRole('combobox', { name: 'Search pages, products, orders, artisans and more' });
     await box.waitFor();
     await expectFineEverywhere(page);
     await box.fill('café stoneware');

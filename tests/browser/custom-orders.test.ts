@@ -12,6 +12,7 @@ import {
 import { makeCustomer, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 import { unexpected } from '../support/profile.ts';
@@ -53,6 +54,32 @@ const foundOnReturn = (page: Page, text: string) =>
       return page.getByText(text).count();
     })
     .toBe(1);
+
+/** A request of a guest that was quoted, and the calls about it. */
+async function quoteFor(email: string) {
+  const visitor = clientOf(shop.url);
+  const params = await visitor('POST /api/custom-orders', {
+    body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
+  });
+  const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
+  const owner = await ownersCall(shop);
+  const { quote } = await owner('POST /api/custom-orders/:number/quotes', { params, body });
+  return { visitor, params, quote: quote?.id ?? '' };
+}
+
+/** Somebody at the desk packs the order that is open there, sends it, and hears that it arrived. */
+async function bringToTheDoor(desktop: Page): Promise<void> {
+  await desktop.getByRole('button', { name: 'Mark packed' }).click();
+  await toasted(desktop, 'Order updated successfully!');
+  await desktop.getByRole('button', { name: 'Send a parcel' }).click();
+  const form = desktop.getByRole('dialog', { name: 'Send a parcel' });
+  await form.getByLabel('Tracking number').fill('IN123456789');
+  await form.getByRole('button', { name: 'Send parcel' }).click();
+  await toasted(desktop, 'Parcel sent successfully!');
+  await desktop.mouse.move(0, 0);
+  await desktop.getByRole('button', { name: 'Mark delivered' }).click();
+  await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
+}
 
 describe('a custom order', () => {
   it('is asked for by a guest on a phone, and nothing that was typed is lost', async () => {
@@ -173,10 +200,14 @@ describe('a custom order', () => {
     await accept.getByRole('button', { name: 'Think about it' }).click();
     expect(await focusedText(page)).toBe('Accept the quote');
     await page.keyboard.press('Enter');
-    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '411001' });
+    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
+    await order();
+    await expectNamed(accept.locator('[name=phone]'), 'The telephone is required');
+    await accept.getByText(/^The zip code must be a PIN code of six digits/).waitFor();
+    // The PIN code tells the state.
+    await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await order();
     await toasted(page, 'Thank you, your gift is ordered');
-    await main.getByText('The link in the mail about the order leads to it.').waitFor();
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
@@ -189,16 +220,47 @@ describe('a custom order', () => {
     await close();
   });
 
+  it('that a guest accepted is packed, sent and delivered, and they follow it from their request', async () => {
+    const email = 'gita.three@example.com';
+    const { visitor, params, quote } = await quoteFor(email);
+    const link = await outbox.link(email);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    await visitor('POST /api/custom-orders/:number/accept', { params, body: { key, quote, address } });
+    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const main = page.getByRole('main');
+    await page.goto(link);
+    await main.getByRole('link', { name: /^See order \d+/ }).click();
+    await main.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor();
+    await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
+    await expectFineFromTop(page);
+
+    const office = await visitOffice(shop, `/admin/custom-orders/${params.number}`, { viewport: desk });
+    const desktop = office.page;
+    await desktop
+      .getByRole('main')
+      .getByRole('link', { name: /^Order \d+$/ })
+      .click();
+    // Whoever packs it looks up what was asked for.
+    await desktop.getByRole('link', { name: `Custom order ${params.number}` }).waitFor();
+    await bringToTheDoor(desktop);
+    expect(office.wrong).toEqual([]);
+    await office.close();
+
+    await page.reload();
+    await main.getByText('Delivered', { exact: true }).first().waitFor();
+    await main.getByText('IN123456789').first().waitFor();
+    await expectFineFromTop(page);
+    const told = async () => (await outbox.mails(email)).map(({ subject = '' }) => subject);
+    const count = async (what: RegExp) => (await told()).filter((subject) => what.test(subject)).length;
+    await expect.poll(() => count(/has arrived/)).toBe(1);
+    expect(await count(/^Your order \d+ at/)).toBe(1);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('of a customer is theirs: chosen artisan, own list, own addresses, a no and a yes', async () => {
     const asha = await makeCustomer(shop, outbox);
-    const address = {
-      name: 'Asha Rao',
-      street: '1 Hill Road',
-      city: 'Pune',
-      zipCode: '411001',
-      country: 'India',
-    };
-    await asha.call('POST /api/auth/me/addresses', { body: address });
+    await asha.call('POST /api/auth/me/addresses', { body: { ...address, street: '1 Hill Road' } });
     const owner = await ownersCall(shop);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
     const main = page.getByRole('main');

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expectFineEverywhere, expectNamed, takenOver, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
-import { deliveringShop } from '../support/delivering-shop.ts';
-import { makeStaff, visitOffice } from '../support/office.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
 // What buyers say: written, looked at, answered, and found helpful.
 
-const shop = deliveringShop();
+const shop = demoShop();
 const outbox = outboxOf(shop);
 
 const mugs = 'terracotta-chai-mugs-set-of-4';
@@ -18,8 +19,9 @@ const mugs = 'terracotta-chai-mugs-set-of-4';
 /** Somebody to whom a product was delivered. */
 async function buyerOf(slug: string, name?: string) {
   const customer = await makeCustomer(shop, outbox, newcomer(name));
-  const { id } = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
-  shop.delivered.add(`${customer.session.id} ${id}`);
+  const product = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
+  await deliver(await ownersCall(shop), await place(customer.call, product));
+  const { id } = product;
   const write = (body: { rating: number; body?: string; photos?: string[] }) =>
     customer.call('PUT /api/products/:productId/reviews/mine', { params: { productId: id }, body });
   const upload = async (): Promise<string> => {
@@ -91,6 +93,9 @@ describe('a review', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Asha R.' })
       .filter({ hasText: 'Terracotta' });
+    await office.page.waitForURL('**search=warm');
+    // What was found before is paler until it is found anew.
+    await office.page.locator('[aria-label=Reviews][aria-busy=false]').waitFor();
     await expectFineEverywhere(office.page);
     await item.getByRole('button', { name: /^Reply/ }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Reply' });

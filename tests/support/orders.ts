@@ -51,13 +51,18 @@ export const place = async (
   more: Partial<Body> = {},
 ): Promise<Placed> => call('POST /api/orders', { body: await orderOf(call, [{ product }], more) });
 
-/** Brings an order to the doorstep of whoever placed it. */
-export async function deliver(owner: Call, { order }: Placed): Promise<void> {
-  const params = { number: String(order.number) };
+/** Sends all of an order in one parcel. */
+export async function ship(owner: Call, { order }: Placed): Promise<void> {
   const lines = order.lines.filter(({ isWrap }) => !isWrap);
   await owner('POST /api/orders/:number/parcels', {
-    params,
+    params: { number: String(order.number) },
     body: { lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
   });
+}
+
+/** Brings an order to the doorstep of whoever placed it. */
+export async function deliver(owner: Call, placed: Placed): Promise<void> {
+  await ship(owner, placed);
+  const params = { number: String(placed.number) };
   await owner('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
 }

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { categories, products } from '../tables.ts';
+import { artisans, categories, products } from '../tables.ts';
 
 type Named = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 
@@ -28,15 +28,19 @@ export const productsSaying = (db: Db, query: string, text: string, limit: numbe
         order by lower(name) like ${`%${literal(text)}%`} desc, ${inSmall}, id limit ${limit}`,
   );
 
-/** Categories of which a text is part of the name, hidden ones too; those first that begin with it. */
-export const categoriesNamed = (
+/** Categories or artisans of whom a text is part of the name, hidden ones too; those first that begin with it. */
+const named = (
+  table: typeof categories | typeof artisans,
   db: Db,
   text: string,
   limit: number,
 ): Promise<{ id: string; slug: string; name: string }[]> =>
   db
-    .select({ id: categories.id, slug: categories.slug, name: categories.name })
-    .from(categories)
+    .select({ id: table.id, slug: table.slug, name: table.name })
+    .from(table)
     .where(sql`lower(name) like ${`%${literal(text)}%`}`)
-    .orderBy(sql`lower(name) like ${`${literal(text)}%`} desc`, sql`lower(name)`, asc(categories.id))
+    .orderBy(sql`lower(name) like ${`${literal(text)}%`} desc`, sql`lower(name)`, asc(table.id))
     .limit(limit);
+
+export const categoriesNamed = (db: Db, text: string, limit: number) => named(categories, db, text, limit);
+export const artisansNamed = (db: Db, text: string, limit: number) => named(artisans, db, text, limit);

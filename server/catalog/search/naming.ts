@@ -5,14 +5,15 @@ import { plainWords, queryFor } from './search-store.ts';
 /** Words of a text that are looked for. */
 const mostWords = 8;
 
-/** Products and categories, hidden ones too, by what somebody who keeps them types of their names. */
+/** Products, categories and artisans, hidden ones too, by what somebody who keeps them types of their names. */
 export async function namedRecords(db: Db, typed: string, limit: number) {
   const text = typed.trim();
-  const [products, categories] = await Promise.all([
+  const [products, categories, artisans] = await Promise.all([
     productsNamed(db, text, limit),
     store.categoriesNamed(db, text, limit),
+    store.artisansNamed(db, text, limit),
   ]);
-  return { products, categories };
+  return { products, categories, artisans };
 }
 
 /** Names that begin with the text come first; then whatever says its words, of which the last may be begun only. */

@@ -39,6 +39,9 @@ export function bucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): F
       const bytes = await (await client()).getObjectArrayBuffer(path);
       return bytes && Buffer.from(bytes);
     },
+    async remove(folder, names) {
+      for (const name of names.toReversed()) await (await client()).deleteObject(`${folder}/${name}`);
+    },
     addressOf: (path) => publicUrl && `${publicUrl.replace(/\/+$/, '')}/${path}`,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
@@ -31,5 +31,10 @@ export const folderFiles = (root: string): Files => ({
   },
   has: async (path) => (await access(join(root, path)).then(() => true, orNone)) ?? false,
   read: (path) => readFile(join(root, path)).catch(orNone),
+  async remove(folder, names) {
+    for (const name of names.toReversed()) await rm(join(root, folder, name), { force: true });
+    // Something else in it, or somebody who writes there anew, leaves it.
+    await rmdir(join(root, folder)).catch(() => {});
+  },
   addressOf: () => null,
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { canMove } from '#contract/custom-order-moves.ts';
 import type { OfficeCustomOrder } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
@@ -49,19 +49,23 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
   const { storeName } = useSettings();
   const money = useMoney();
   const { moment } = useDates();
-  const stands = order ? `Ordered, ${order}` : stateNames[state];
   return (
     <>
       <PageHead
         title={number}
         subtitle={
           <span className="[overflow-wrap:anywhere]">
-            {stands}
+            {stateNames[state]}
             {waiting && ', unanswered'} · {asker ? `${asker.name}, ${asker.email}` : 'Whoever asked has left'}
           </span>
         }
         back={back}
       >
+        {order && (
+          <Link to={`/admin/orders/${order}`} className={button.main}>
+            Order {order}
+          </Link>
+        )}
         {canMove(state, 'close') && (
           <button type="button" className={button.quiet} onClick={() => setOpened('close')}>
             Close

@@ -20,7 +20,7 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
     ...(asked === '' && { queryFn: skipToken }),
     placeholderData: (before) => (wanted === '' ? undefined : before),
   });
-  const pages = pagesFor(user?.isAdmin === true)
+  const pages = [...pagesFor(user?.isAdmin === true), importing]
     .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
@@ -36,7 +36,20 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
   };
 }
 
-const groupsOf = ({ products, categories, orders, users }: FoundRecords): Group[] => [
+/** The only page that no menu leads to. */
+const importing = { to: '/admin/products/import', label: 'Import products' };
+
+const searched = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+
+const groupsOf = ({ products, categories, users, ...found }: FoundRecords): Group[] => [
+  {
+    value: 'Orders',
+    items: found.orders.map(({ number, customer, state }) => ({
+      to: `/admin/orders/${number}`,
+      label: `Order ${number}`,
+      note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
+    })),
+  },
   {
     value: 'Products',
     items: products.map(({ slug, name, isActive }) => ({
@@ -54,11 +67,27 @@ const groupsOf = ({ products, categories, orders, users }: FoundRecords): Group[
     })),
   },
   {
-    value: 'Orders',
-    items: orders.map(({ number, customer, state }) => ({
-      to: `/admin/orders/${number}`,
-      label: `Order ${number}`,
-      note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
+    value: 'Artisans',
+    items: found.artisans.map(({ name }) => ({
+      to: searched('/admin/artisans', name),
+      label: name,
+      note: 'Artisan',
+    })),
+  },
+  {
+    value: 'Custom orders',
+    items: found.customOrders.map(({ number, asker }) => ({
+      to: `/admin/custom-orders/${number}`,
+      label: number,
+      note: asker || 'Custom order',
+    })),
+  },
+  {
+    value: 'Promotions',
+    items: found.promotions.map(({ code, title }) => ({
+      to: searched('/admin/promotions', code),
+      label: code,
+      note: title,
     })),
   },
   {

@@ -8,7 +8,7 @@ import { type Destination, rememberVisit } from './recent.ts';
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Goes to any page, product, category, order or user by a few letters of its name, or by its number. */
+/** Goes to any page or record by a few letters of its name. */
 export default function Palette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -53,8 +53,8 @@ function Finder({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label="Search products, categories, orders, users and pages"
-          placeholder="Search products, orders, pages..."
+          aria-label="Search pages, products, orders, artisans and more"
+          placeholder="Search pages, products, orders, artisans..."
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <Dialog.Close className="min-h-8 rounded-md border border-line px-2 text-xs text-muted hover:text-ink">

@@ -9,6 +9,8 @@ const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrd
 
 /** Who placed it, and where it goes. */
 export function Customer({ order: { address, email, userId, note } }: { order: DeskOrder }) {
+  // What was asked for and promised is said there, with its pictures.
+  const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { user } = useSession();
   return (
     <Panel title="Customer">
@@ -46,6 +48,11 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
             <p className="text-sm text-muted">They say</p>
             <p className="whitespace-pre-line break-words">{note}</p>
           </div>
+        )}
+        {request && (
+          <Link to={`/admin/custom-orders/${request}`} className={way}>
+            Custom order {request}
+          </Link>
         )}
       </div>
     </Panel>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
+import type { PaymentMethod } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
+import { isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { CallError } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -14,6 +16,8 @@ import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
 import { AddressFields, addressNames } from '../frame/address-fields.tsx';
 import { type Deciding, outdating } from './deciding.ts';
+import { usePaying } from './paying.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 
 /** Says yes to a quote, and where it goes; of whoever is signed in the address book is offered. */
 export function Acceptance(deciding: Deciding) {
@@ -28,6 +32,20 @@ function WithBook(deciding: Deciding) {
   return <Skeleton className="mt-7 h-40" />;
 }
 
+/** A PIN code tells the state. */
+const stateOf = ({ zipCode }: { zipCode: string }) => stateOfPinCode(plainPinCode(zipCode)) ?? '';
+
+const deliveredTo = ({ name, phone, street, city, state, zipCode, country }: Address) => ({
+  ...{ name, phone, street, city, zipCode, country },
+  state: state || stateOf({ zipCode }),
+});
+
+/** A courier calls before they come; an address of the book that lacks something is completed here. */
+const canBeBrought = (address: Address) =>
+  address.phone !== '' &&
+  (address.country !== 'India' ||
+    (isPinCode(plainPinCode(address.zipCode)) && deliveredTo(address).state !== ''));
+
 /** The errors of a call about its address, by the names of the fields. */
 function ofFields(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
@@ -41,18 +59,22 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
   const { number, key } = request;
   const money = useMoney();
   const [chosen, setChosen] = useState<Address | null>(book[0] ?? null);
+  const [payment, setPayment] = useState<PaymentMethod>('cod');
+  const { pay } = usePaying(onOutdated);
+  const isWhole = chosen !== null && canBeBrought(chosen);
   const { busy, wrong, failed, submit } = useSubmitting({
     names: addressNames,
     failing: outdating(onOutdated),
     async send(values) {
-      const { id: _, _id: __, ...kept } = chosen ?? { id: '', _id: '', ...values };
-      const body = { key, quote: quote.id, address: kept };
+      const address = isWhole ? deliveredTo(chosen) : { ...values, state: values.state || stateOf(values) };
+      const body = { key, quote: quote.id, address, payment };
       const changed = await tell('POST /api/custom-orders/:number/accept', {
         params: { number },
         body,
       }).catch((error) => {
         throw ofFields(error);
       });
+      if (changed.awaitsPayment) return pay(changed);
       toast.success(messages.customOrderAccepted);
       onChange(changed);
     },
@@ -67,7 +89,10 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
     >
       <h3 className="text-xl sm:col-span-2">Where does it go?</h3>
       {book.length > 0 && <Book book={book} chosen={chosen} onChoose={setChosen} />}
-      {chosen === null && <AddressFields address={null} wrong={wrong} />}
+      {!isWhole && <AddressFields key={chosen?.id ?? ''} address={chosen} wrong={wrong} />}
+      {request.payments.length > 1 && (
+        <PaymentChoice payments={request.payments} value={payment} onChange={setPayment} />
+      )}
       {failed && (
         <div className="sm:col-span-2">
           <Failed reason={failed} />
@@ -75,7 +100,9 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Ordering...' : `Order it for ${money(quote.price)}`}
+          {busy
+            ? 'Ordering...'
+            : `${payment === 'cod' ? 'Order it for' : 'Order and pay'} ${money(quote.price)}`}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
           Think about it

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { askAnew } from '#web/api/queries.ts';
+import { forPaying } from '#web/payments/page.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -10,6 +11,9 @@ import { head } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
+
+/** A gift that was quoted is paid here. */
+export const handle = forPaying;
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, {

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useSession } from '#web/session/provider.tsx';
+import { Link, useSearchParams } from 'react-router';
+import type { CustomOrder } from '#contract/custom-orders.ts';
 import { button } from '#web/ui/button.ts';
 import type { RequestProps } from './deciding.ts';
 import { QuoteCard } from './quote-card.tsx';
+import { ToPay } from './to-pay.tsx';
 
 /** What holds now, and what there is to do about it. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
-  const { state, order, quote } = props.request;
+  const { state, order, orderKey, awaitsPayment, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
+  if (state === 'ordered' && awaitsPayment) return <ToPay {...props} />;
   if (state === 'ordered')
     return (
       <Notice title="It is ordered" tone="bg-mint">
@@ -16,7 +18,7 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
           You said yes, and it became order <span className="font-semibold">{order}</span>. From here on it
           goes like any other order.
         </p>
-        <WayToOrder order={order} />
+        <WayToOrder order={order} orderKey={orderKey} />
       </Notice>
     );
   const { title, text, tone } = notices[state];
@@ -27,12 +29,12 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
   );
 }
 
-/** A guest has no account that leads there: the mail about the order has the way. */
-function WayToOrder({ order }: { order: string | null }) {
-  const { user } = useSession();
-  if (!user) return <p className="mt-3">The link in the mail about the order leads to it.</p>;
+/** Whoever came by a key, and not by an account, comes to the order by a key too. */
+function WayToOrder({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>) {
+  const [params] = useSearchParams();
+  const key = orderKey && params.has('key') ? `?key=${orderKey}` : '';
   return (
-    <Link to={`/orders/${order}`} className={`${button.main} mt-5`}>
+    <Link to={`/orders/${order}${key}`} className={`${button.main} mt-5`}>
       See order {order}
     </Link>
   );

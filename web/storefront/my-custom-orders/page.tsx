@@ -80,7 +80,12 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
       </div>
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <h2 className="font-sans text-base font-semibold tracking-normal">
-          <Link to={`/custom-orders/${number}`} className="after:absolute after:inset-0 hover:text-accent">
+          <Link
+            to={`/custom-orders/${number}`}
+            // Its page lets the window of the payment provider open, which is a matter of the document.
+            reloadDocument
+            className="after:absolute after:inset-0 hover:text-accent"
+          >
             Request {number}
           </Link>
         </h2>

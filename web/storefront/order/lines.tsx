@@ -5,7 +5,7 @@ import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** What was ordered, as it was then. */
-export function Lines({ order: { lines } }: { order: Order }) {
+export function Lines({ order: { lines, state } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
@@ -15,14 +15,17 @@ export function Lines({ order: { lines } }: { order: Order }) {
         {lines
           .filter(({ isWrap }) => !isWrap)
           .map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} isThere={arrived.includes(state)} />
           ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+/** Once it is there, its buyer can say what it is like. */
+const arrived: Order['state'][] = ['delivered', 'return_requested'];
+
+function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
   const money = useMoney();
   const { slug, name, image, artisan, price, quantity, total, gift, personalisation, returned } = line;
   return (
@@ -59,6 +62,14 @@ function Line({ line }: { line: OrderLine }) {
         {gift?.wrap && <p className="text-sm">Gift wrapped</p>}
         {gift?.message && <p className="text-sm wrap-anywhere">Card: {gift.message}</p>}
         {returned > 0 && <p className="text-sm">{returned} sent back</p>}
+        {isThere && slug && returned < quantity && (
+          <Link
+            to={`/products/${slug}#reviews`}
+            className="inline-flex min-h-11 items-center text-sm underline hover:text-accent print:hidden"
+          >
+            Write a review<span className="sr-only"> of {name}</span>
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { address } from '../support/orders.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+
+// A gift that was quoted is paid online as any other order: once it is paid it is sure, and never before.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mailbox: Mailbox;
+  let razorpay: LocalRazorpay;
+  beforeAll(async () => {
+    [mailbox, razorpay] = [await openMailbox(), await openLocalRazorpay()];
+    shop = await open({ smtpUrl: mailbox.url, razorpay: razorpay.config });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await razorpay.close();
+    await mailbox.close();
+  });
+
+  let asked = 0;
+  /** A request that is quoted at 1,500, and what opens it. */
+  async function quoted() {
+    const email = `gita${++asked}@example.com`;
+    const body = { name: 'Gita', email, what: 'A bowl.' };
+    const params = await shop.visitor('POST /api/custom-orders', { body });
+    const key = linkIn(await mailbox.next(email)).searchParams.get('key') ?? '';
+    const { quote } = await shop.owner('POST /api/custom-orders/:number/quotes', {
+      params,
+      body: { title: 'A bowl', price: 1500, makingDays: 3, validUntil: '2999-01-31' },
+    });
+    await mailbox.next(email);
+    return { email, params, key, quote: quote?.id ?? '' };
+  }
+  type Quoted = Awaited<ReturnType<typeof quoted>>;
+  const accept = ({ params, key, quote }: Quoted, payment: 'cod' | 'razorpay' = 'razorpay') =>
+    shop.visitor('POST /api/custom-orders/:number/accept', {
+      params,
+      body: { key, quote, address, payment },
+    });
+  const look = ({ params, key }: Quoted) =>
+    shop.visitor('GET /api/custom-orders/:number', { params, query: { key } });
+  const wayTo = async (request: Quoted) => {
+    const { order, orderKey } = await look(request);
+    return { params: { number: order ?? '' }, query: { key: orderKey ?? '' } };
+  };
+
+  it('it waits to be paid, and is announced once it is', async () => {
+    const request = await quoted();
+    expect((await look(request)).payments).toEqual(['cod', 'razorpay']);
+    expect(await accept(request)).toMatchObject({ state: 'ordered', awaitsPayment: true });
+    const way = await wayTo(request);
+    const { providerOrderId, amount } = await shop.visitor('POST /api/orders/:number/payment', way);
+    expect(amount).toBe(150_000);
+    expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Your order'))).toEqual([]);
+    const paid = razorpay.returned(razorpay.books.pay(providerOrderId));
+    await shop.visitor('POST /api/orders/:number/payment/confirm', { ...way, body: paid });
+    expect(await look(request)).toMatchObject({ state: 'ordered', awaitsPayment: false });
+    expect((await mailbox.next(request.email)).subject).toContain(`Your order ${way.params.number}`);
+  });
+
+  it('given up, the quote stands again, and can be accepted anew, once', async () => {
+    const request = await quoted();
+    await accept(request);
+    const before = await wayTo(request);
+    await shop.visitor('POST /api/orders/:number/payment/give-up', before);
+    expect(await look(request)).toMatchObject({ state: 'quoted', order: null, awaitsPayment: false });
+    const answers = await Promise.all([accept(request, 'cod'), accept(request, 'cod'), accept(request)]);
+    expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
+    expect(answers[0]?.order).not.toBe(before.params.number);
+  });
+
+  it('given up, it is accepted anew by whoever has not looked since', async () => {
+    const request = await quoted();
+    await accept(request);
+    await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
+    expect(await accept(request, 'cod')).toMatchObject({ state: 'ordered', awaitsPayment: false });
+    const { state, conversation } = await shop.owner('GET /api/custom-orders/:number/office', {
+      params: request.params,
+    });
+    expect([state, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 2]);
+  });
+
+  it('of two who look at the same moment both see that the quote stands', async () => {
+    const request = await quoted();
+    await accept(request);
+    await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
+    const { params } = request;
+    const office = shop.owner('GET /api/custom-orders/:number/office', { params });
+    const seen = await Promise.all([look(request), look(request), office]);
+    expect(seen.map(({ state }) => state)).toEqual(['quoted', 'quoted', 'quoted']);
+  });
+});

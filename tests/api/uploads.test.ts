@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUploads } from '#server/media/cleaning.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
+import { type BucketServer, openBucket } from '../support/bucket.ts';
+import { deliver, orderOf, place } from '../support/orders.ts';
+import { openPeople } from '../support/people.ts';
+import { quarters } from '../support/pictures.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What shoppers upload goes once nothing uses it, and never before.
+
+const dayMs = 86_400_000;
+const after = (days: number) => new Date(Date.now() + days * dayMs);
+/** When what is not used has surely been looked at twice. */
+const [aNight, twoNights] = [2.1, 4.2];
+
+onEachDatabase((open, isLast) => {
+  let shop: Shop;
+  let folder: string;
+  let bucket: BucketServer;
+  let files: Files;
+  let category: string;
+  let widest = 40;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-uploads-'));
+    bucket = await openBucket();
+    // On the last database in a bucket, so that both are told of.
+    files = openFiles(folder, isLast ? bucket.config : null);
+    shop = await open({ files, trustProxy: ['loopback'] });
+    category = (await makeCategory(shop)).id;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await bucket.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let asked = 0;
+  const headers = () => ({ 'content-type': 'image/png', 'x-forwarded-for': `192.0.2.${++asked % 250}` });
+  /** A picture that nobody has uploaded before. */
+  const picture = async (least = 0) => {
+    widest += 2;
+    return (await quarters(widest + least, 30 + least)).png().toBuffer();
+  };
+  const upload = async (path: string, body: Buffer, token?: string): Promise<string> => {
+    const answer = await shop.send('POST', path, { body, headers: headers(), ...(token && { token }) });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data.url;
+  };
+  const forRequest = async (body?: Buffer) =>
+    upload('/api/custom-orders/pictures', body ?? (await picture()));
+  const ofPerson = async () => upload('/api/personalisation/photos', await picture(400));
+  const ofShop = (body: Buffer) => upload('/api/media', body, shop.ownerToken);
+  const ask = (pictures: string[], more = {}) =>
+    shop.send('POST', '/api/custom-orders', {
+      json: { name: 'Gita', email: 'gita@example.com', what: 'A bowl.', pictures, ...more },
+      headers: { 'x-forwarded-for': `192.0.2.${++asked % 250}` },
+    });
+  const isThere = async (url: string) => (await shop.send('GET', url)).status === 200;
+  const clean = (days: number) => cleanUploads({ db: shop.database.db, files }, after(days));
+  /** All that is left after so many nights in which nothing happens. */
+  async function cleanTwice() {
+    await clean(aNight);
+    await clean(twoNights);
+  }
+  const engraved = () =>
+    makeProduct(shop, category, {
+      ...{ stockCount: 100, price: 50 },
+      personalisation: [{ kind: 'photo', id: 'photo', label: 'Photo' }],
+    });
+
+  describe('an upload that nothing uses', () => {
+    it('is left alone for a day, seen to be unused, and deleted a day later, with all its files', async () => {
+      const url = await forRequest();
+      const path = url.slice(1, url.lastIndexOf('/'));
+      await clean(0.5);
+      expect(await isThere(url)).toBe(true);
+      await clean(aNight);
+      expect(await isThere(url)).toBe(true);
+      expect(await clean(twoNights)).toBe(1);
+      expect(await isThere(url)).toBe(false);
+      for (const kind of ['avif', 'webp'])
+        expect(await files.has(url.slice(1).replace(/jpg$/, kind))).toBe(false);
+      if (!isLast)
+        expect((await readdir(join(folder, 'media'))).map((name) => `media/${name}`)).not.toContain(path);
+    });
+
+    it('stays when it is uploaded again, by a shopper or by the shop', async () => {
+      const [again, kept] = [await picture(), await picture()];
+      const urls = [await forRequest(again), await forRequest(kept)];
+      await clean(aNight);
+      await forRequest(again);
+      expect(await ofShop(kept)).toBe(urls[1]);
+      await clean(aNight);
+      expect(await Promise.all(urls.map(isThere))).toEqual([true, true]);
+      await clean(twoNights);
+      await clean(twoNights + 2);
+      expect(await Promise.all(urls.map(isThere))).toEqual([false, true]);
+      // And is written anew once it is gone.
+      expect(await forRequest(again)).toBe(urls[0]);
+      expect(await isThere(urls[0] ?? '')).toBe(true);
+    });
+
+    it('was the shop’s before a shopper had the same: it is the shop’s', async () => {
+      const body = await picture();
+      const url = await ofShop(body);
+      await forRequest(body);
+      await cleanTwice();
+      expect(await isThere(url)).toBe(true);
+    });
+
+    it('and is gone is told by name to whoever would use it', async () => {
+      const product = await engraved();
+      const [one, photo] = [await forRequest(), await ofPerson()];
+      await clean(40);
+      await clean(80);
+      const { status, body } = await ask([one]);
+      expect([status, body.errors]).toMatchObject([400, [{ path: 'pictures.0' }]]);
+      const line = { id: product.id, price: 50, quantity: 1, personalisation: { photo } };
+      const order = await orderOf(shop.visitor, [{ product }], { lines: [line] });
+      await expect(shop.visitor('POST /api/orders', { body: order })).rejects.toMatchObject({
+        errors: [{ path: 'lines.0.personalisation.photo' }],
+      });
+    });
+  });
+
+  describe('an upload that is used', () => {
+    it('by a request or what is said about it stays', async () => {
+      const [asked, said, unused] = [await forRequest(), await forRequest(), await forRequest()];
+      const { number } = (await ask([asked])).body.data;
+      await shop.owner('POST /api/custom-orders/:number/replies', {
+        params: { number },
+        body: { body: 'Like this?', pictures: [said] },
+      });
+      await cleanTwice();
+      expect(await Promise.all([asked, said, unused].map(isThere))).toEqual([true, true, false]);
+    });
+
+    it('by a review stays as long as the review has it', async () => {
+      const product = await makeProduct(shop, category, { stockCount: 9 });
+      const people = await openPeople(shop);
+      const { token = '' } = await people.signIn({ name: 'Asha Rao' });
+      const call = clientOf(shop.url, token);
+      await deliver(shop.owner, await place(call, product));
+      const path = `/api/products/${product.id}/reviews/photos`;
+      const [url, other] = [
+        await upload(path, await picture(), token),
+        await upload(path, await picture(), token),
+      ];
+      const write = (photos: string[]) =>
+        call('PUT /api/products/:productId/reviews/mine', {
+          params: { productId: product.id },
+          body: { rating: 5, photos },
+        });
+      await write([url, other]);
+      await cleanTwice();
+      expect(await Promise.all([url, other].map(isThere))).toEqual([true, true]);
+      await write([url]);
+      for (const day of [20, 30, 40]) await clean(day);
+      expect(await Promise.all([url, other].map(isThere))).toEqual([true, false]);
+    });
+
+    it('by an order stays; by a cart it waits for a month, and for another whenever it is looked at', async () => {
+      const product = await engraved();
+      const [ordered, waiting] = [await ofPerson(), await ofPerson()];
+      const line = (photo: string) => ({
+        id: product.id,
+        price: 50,
+        quantity: 1,
+        personalisation: { photo },
+      });
+      const order = await orderOf(shop.visitor, [{ product }], { lines: [line(ordered)] });
+      await shop.visitor('POST /api/orders', { body: order });
+      await cleanTwice();
+      expect(await isThere(waiting)).toBe(true);
+      await clean(33);
+      await shop.visitor('POST /api/cart/quote', { body: { lines: [line(waiting)] } });
+      await clean(35);
+      expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, true]);
+      await clean(70);
+      expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, false]);
+    });
+
+    it('by something of the shop stays, in the trash too', async () => {
+      const [shown, trashed] = [await forRequest(), await forRequest()];
+      await makeProduct(shop, category, { images: [`https://shop.example${shown}`] });
+      const { id } = await makeProduct(shop, category, { images: [trashed] });
+      await shop.owner('DELETE /api/products/:id', { params: { id } });
+      await cleanTwice();
+      expect(await Promise.all([shown, trashed].map(isThere))).toEqual([true, true]);
+    });
+
+    it('at the very moment at which it would go is there for whoever was told so', async () => {
+      for (let round = 0; round < 8; round++) {
+        const url = await forRequest();
+        await clean(aNight);
+        const [answer] = await Promise.all([ask([url]), clean(twoNights)]);
+        // Either it is gone, and nobody uses it, or it stays.
+        expect([200, 400]).toContain(answer.status);
+        expect(await isThere(url)).toBe(answer.status === 200);
+      }
+    });
+  });
+});

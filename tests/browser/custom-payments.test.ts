@@ -1,0 +1,62 @@
+import { afterAll, expect, it } from 'vitest';
+import { expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall } from '../support/office.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { openLocalRazorpay } from '../support/razorpay.ts';
+import { clientOf } from '../support/shop.ts';
+
+// A gift that is made for one person, paid online.
+
+const razorpay = await openLocalRazorpay();
+const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
+const shop = demoShop({
+  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+});
+const outbox = outboxOf(shop);
+afterAll(() => razorpay.close());
+
+it('a guest accepts a quote, thinks twice at the window, and pays', async () => {
+  const email = 'gita@example.com';
+  const params = await clientOf(shop.url)('POST /api/custom-orders', {
+    body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
+  });
+  const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
+  await (await ownersCall(shop))('POST /api/custom-orders/:number/quotes', { params, body });
+  const { page, wrong, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const main = page.getByRole('main');
+  await page.goto(await outbox.link(email));
+  await takenOver(page);
+  const order = async () => {
+    await main.getByRole('button', { name: 'Accept the quote' }).click();
+    const form = main.getByRole('form', { name: 'Accept the quote' });
+    const where = { name: 'Gita Rao', phone: '98450 12345', street: '1 Hill Road' };
+    await fill(form, { ...where, city: 'Pune', zipCode: '411001' });
+    await form.getByRole('radio', { name: /^Card or UPI/ }).check();
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Order and pay ₹1,499.50' }).click();
+  };
+  const window = page.getByRole('dialog', { name: 'Razorpay' });
+
+  await order();
+  await window.getByRole('button', { name: 'Close' }).click();
+  await toasted(page, 'You have not paid, so nothing is ordered. The quote is as it was.');
+
+  await order();
+  await window.getByText('Haat, INR 1499.5, gita@example.com').waitFor();
+  // Whoever reloads in the middle of it finds the order, to be paid.
+  await page.reload();
+  await main.getByRole('heading', { name: 'One step is left' }).waitFor();
+  await expectFineEverywhere(page);
+  await main.getByRole('button', { name: 'Pay ₹1,499.50' }).click();
+  await window.getByRole('button', { name: 'Pay now' }).click();
+  await toasted(page, 'Thank you, your gift is ordered');
+  await main.getByRole('link', { name: /^See order \d+/ }).click();
+  await main.getByText('Paid', { exact: true }).first().waitFor();
+  const placed = async () =>
+    (await outbox.mails(email)).filter(({ subject }) => /^Your order \d+ at/.test(subject ?? '')).length;
+  await expect.poll(placed).toBe(1);
+  expect(wrong).toEqual([]);
+  await close();
+});
