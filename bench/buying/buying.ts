@@ -106,7 +106,8 @@ async function limitOf(basket: Basket, buying: Buying): Promise<number> {
 async function measureOrders(buying: Buying): Promise<BuyingFigure[]> {
   const { load, options, shelves, env } = buying;
   const figures: BuyingFigure[] = [];
-  for (const basket of (process.env.BASKETS?.split(",") as Basket[] | undefined) ?? ["one product", "three products", "all the same product"] as const) {
+  for (const basket of (process.env.BASKETS?.split(',') as Basket[] | undefined) ??
+    (['one product', 'three products', 'all the same product'] as const)) {
     const served = await serveOnItsCore(env);
     const order = (seconds: number) =>
       load.run({

@@ -17,7 +17,10 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
-import { giveUpOpen } from './releasing.ts';
+import { insertOrder, type PlacedLine, placedBy, plainLine } from './placed-store.ts';
+import type { WholeOrder } from './presenting.ts';
+import { wholeOrder } from './reading.ts';
+import { giveUp } from './releasing.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -53,27 +56,22 @@ export async function placeOrder(
   ordering: Ordering,
   request: OrderRequest,
   buyer: Buyer,
-): Promise<store.OrderRow> {
-  const digest = digestOf(request);
-  const before = await placedBefore(ordering.db, buyer, digest);
-  if (before) return before;
-  const moment = ordering.now();
-  requirePossible(ordering, request, moment);
+): Promise<WholeOrder> {
+  const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await ordering.jobs.ready();
   try {
-    return await transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
+    return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
   } catch (error) {
     // The same try may have come twice at the same moment: then the one that lost is answered as the other.
-    const meanwhile = await placedBefore(ordering.db, buyer, digest);
-    if (meanwhile) return meanwhile;
+    const meanwhile = await placedBefore(ordering.db, placing);
+    if (meanwhile) return wholeOrder(ordering.db, meanwhile);
     throw error;
   }
 }
 
 async function placedBefore(
   db: Db,
-  { userId, idempotencyKey }: Buyer,
-  digest: string,
+  { buyer: { userId, idempotencyKey }, digest }: Placing,
 ): Promise<store.OrderRow | null> {
   if (idempotencyKey === null) return null;
   const found = await store.findByKey(db, idempotencyKey);
@@ -93,49 +91,64 @@ function requirePossible({ payments }: Ordering, request: OrderRequest, now: Dat
 
 type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
 
-async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<store.OrderRow> {
-  const { request, buyer, moment } = placing;
-  const settings = await settingsOf(tx);
-  await giveUpOpen(tx, request.cartId, moment);
-  const held = await holdForSale(
-    tx,
-    request.lines.map(({ id }) => id),
-  );
-  const lines = priceLines(request.lines, held, settings.giftWrap);
+/** All that is known before, asked for in one way to the database and back; the products are held still from here on. */
+async function readFor({ shopEmail }: Ordering, tx: Db, placing: Placing) {
+  const { cartId, lines, payment } = placing.request;
+  const hold = () =>
+    holdForSale(
+      tx,
+      lines.map(({ id }) => id),
+    );
+  const [before, settings, ownerEmail, open, held] = await Promise.all([
+    placedBefore(tx, placing),
+    settingsOf(tx),
+    payment === 'cod' ? shopEmail(tx) : null,
+    store.lockOpenOf(tx, cartId),
+    hold(),
+  ]);
+  return { before, settings, ownerEmail, open, held, hold };
+}
+
+async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<WholeOrder> {
+  const { request, moment } = placing;
+  const { before, settings, ownerEmail, open, held, hold } = await readFor(ordering, tx, placing);
+  if (before) return wholeOrder(tx, before);
+  requirePossible(ordering, request, moment);
+  if (open.length > 0) await giveUp(tx, open, moment);
+  const products = open.length > 0 ? await hold() : held;
+  const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promo = await promiseOf(tx, placing, subtotal);
   const figures = promisedTotals(subtotal, promo, settings, request.delivery);
   if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
-  const number = await store.nextNumber(tx);
-  await takeStock(tx, takenBy(lines), `Order ${number}`);
-  const row = rowOf(placing, {
-    number,
-    subtotal,
-    figures,
-    settings,
-    lines,
-    promoCode: promo?.promotion.code ?? null,
-  });
-  const lineRows = lineRowsOf(row.id, sold(lines, wrap), figures);
-  const event = {
-    at: moment,
-    state: 'placed',
-    what: 'Order placed',
-    by: 'customer',
-    byId: buyer.userId,
-  } as const;
-  const placed = await store.insertOrder(tx, row, lineRows, { orderId: row.id, ...event });
-  if (promo) {
-    const { discount } = figures;
-    const customer = { userId: buyer.userId, email: request.email };
-    await redeem(tx, { promotionId: promo.promotion.id, orderId: row.id, customer, discount, now: moment });
-  }
-  // The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it.
-  if (placed.payment === 'cod') await announce(ordering, tx, { order: placed, lines: lineRows, settings });
-  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
-  return placed;
+  const promoCode = promo?.promotion.code ?? null;
+  const order = rowOf(placing, { subtotal, figures, settings, lines, promoCode });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
+  const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
+  await Promise.all([
+    takeStock(tx, takenBy(lines), `Order ${placed.row.number}`),
+    promo && redeemFor(tx, placing, { promotionId: promo.promotion.id, order: placed.row }),
+    tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
+  ]);
+  return { ...placed, shipments: [], money: { payments: [], refunds: [] }, asked: null };
 }
+
+const redeemFor = (
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  { promotionId, order }: { promotionId: string; order: store.OrderRow },
+): Promise<void> =>
+  redeem(tx, {
+    ...{ promotionId, orderId: order.id, discount: order.discount, now: moment },
+    customer: { userId: buyer.userId, email: request.email },
+  });
+
+/** The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it. */
+const tellOf = (ordering: Ordering, tx: Db, told: Parameters<typeof announce>[2]): Promise<void> =>
+  told.order.payment === 'cod'
+    ? announce(ordering, tx, told)
+    : ordering.jobs.add(tx, 'unpaid-order', { number: told.order.number }, unpaidMinutes * 60);
 
 /**
  * What the promo code of an order gives, held until the transaction ends; null without a code.
@@ -192,7 +205,6 @@ function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type Figures = {
-  number: number;
   subtotal: number;
   figures: Totals;
   settings: Settings;
@@ -201,11 +213,10 @@ type Figures = {
 };
 
 function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
-  const { number, subtotal, figures, settings, lines } = figured;
+  const { subtotal, figures, settings, lines } = figured;
   const { from, to } = deliveryWindow(request.delivery, moment);
   return {
     id: uuid(),
-    number,
     userId: buyer.userId,
     email: request.email,
     address: request.address,
@@ -234,7 +245,7 @@ function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
 }
 
 /** Something that is sold: pieces of a product, or the wrapping of the whole order. */
-type Sold = Omit<store.NewLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
+type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
 
 /** What is made of a line, as it is kept; null where nothing is. */
 const madeOf = (made: PricedLine<ForSale>['personalised']) =>
@@ -243,6 +254,7 @@ const madeOf = (made: PricedLine<ForSale>['personalised']) =>
 function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
     ({ asked, product, quantity, price, total, personalised }): Sold => ({
+      isWrap: false,
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
       name: product?.name ?? '',
@@ -256,12 +268,12 @@ function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       taken: product?.isCounted ? quantity : 0,
     }),
   );
-  const wrapping = { isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
+  const wrapping = { ...plainLine, isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
   return wrap > 0 ? [...products, wrapping] : products;
 }
 
 /** The lines with their shares of discount and tax, which add up to those of the order. */
-function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): store.NewLine[] {
+function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),

@@ -3,7 +3,7 @@ import { deliveryWindow } from '#contract/delivery.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
-import * as store from './orders-store.ts';
+import { insertOrder, placedBy, plainLine } from './placed-store.ts';
 import type { Ordering } from './placing.ts';
 
 /** Something that is made for one person, as it was quoted. */
@@ -39,34 +39,41 @@ export async function placeQuoted(
   tx: Db,
   { customer, title, description, image, price, requestNumber, address }: QuotedOrder,
 ): Promise<{ number: string }> {
-  const [settings, number, moment] = [await settingsOf(tx), await store.nextNumber(tx), ordering.now()];
+  const [settings, moment] = [await settingsOf(tx), ordering.now()];
   const { from, to } = deliveryWindow('standard', moment);
   const tax = taxWithin(price, settings.taxRate);
   const row = {
     id: uuid(),
-    number,
     userId: customer.userId,
     email: customer.email,
     address: { ...address, name: address.name || customer.name },
     delivery: 'standard' as const,
     arrivesFrom: from,
     arrivesTo: to,
+    deliverOn: null,
+    gift: null,
     note: `Custom order ${requestNumber}${description ? `: ${description}` : ''}`,
     currency: settings.currency,
     subtotal: price - tax,
+    discount: 0,
+    shipping: 0,
     tax,
     total: price,
     taxRate: settings.taxRate,
     pieces: 1,
+    promoCode: null,
     payment: 'cod' as const,
+    cartId: null,
+    idempotencyKey: null,
+    requestDigest: '',
     placedAt: moment,
     updatedAt: moment,
   };
   const amounts = { price: price - tax, quantity: 1, total: price - tax, tax };
-  const lines = [{ id: uuid(), orderId: row.id, position: 0, name: title, image, ...amounts }];
-  const event = { at: moment, state: 'placed', by: 'customer', byId: customer.userId } as const;
+  const line = { ...plainLine, id: uuid(), orderId: row.id, position: 0, name: title, image, ...amounts };
   const what = `Order placed from custom order ${requestNumber}`;
-  const order = await store.insertOrder(tx, row, lines, { orderId: row.id, what, ...event });
+  const event = placedBy(row, what);
+  const { row: order, lines } = await insertOrder(tx, row, [line], event);
   await announce(ordering, tx, { order, lines, settings });
-  return { number: String(number) };
+  return { number: String(order.number) };
 }

@@ -8,7 +8,7 @@ import { deskOrder, listOrders } from './desk-list.ts';
 import { askToReturn, cancelOwn } from './own-orders.ts';
 import { type Ordering, placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
-import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
+import { orderFor, orderNumber, ordersOf } from './reading.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
@@ -17,9 +17,10 @@ export function orderRoutes(ordering: Ordering): OrderHandlers {
   const clerk = (caller: Caller) => clerkOf(db, caller);
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey }) => {
-      const row = await placeOrder(ordering, body, { userId: caller?.userId ?? null, idempotencyKey });
-      const order = presentOrder(await wholeOrder(db, row), now());
-      return answer({ number: row.number, key: keys.keyOf(row.number), order }, messages.orderPlaced);
+      const placed = await placeOrder(ordering, body, { userId: caller?.userId ?? null, idempotencyKey });
+      const { number } = placed.row;
+      const order = presentOrder(placed, now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderPlaced);
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
