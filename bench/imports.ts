@@ -8,11 +8,15 @@ import type { Environment } from './processes.ts';
 const file = join(projectFolder, '../shared/data/online-retail/online-retail.csv.gz');
 const program = join(projectFolder, 'server/imports/cli.ts');
 
-/** How long the year takes to become a catalogue, in ms; null where its file is not. @throws with what the import said */
-export async function measureImport(env: Environment): Promise<number | null> {
+/**
+ * How long the year takes to become a catalogue, in ms; null where its file is not.
+ * @param more what the import is told beside: `--orders` replays what was sold, too
+ * @throws with what the import said
+ */
+export async function measureImport(env: Environment, more: string[] = []): Promise<number | null> {
   if (!existsSync(file)) return null;
   const begun = performance.now();
-  const child = spawn(process.execPath, [program, 'online-retail', file], {
+  const child = spawn(process.execPath, [program, 'online-retail', file, ...more], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
   });

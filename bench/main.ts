@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { measureAccounts } from './accounts/accounts.ts';
+import { measureBuying } from './buying/buying.ts';
+import { deskLists } from './buying/desk.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';
-import { measureOffice } from './office/office.ts';
-import { readOptions } from './options.ts';
+import { measureLists } from './office/office.ts';
+import { lists } from './office/questions.ts';
+import { type Part, readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
 import { type Known, readKnown } from './questions/catalogue.ts';
@@ -17,14 +20,27 @@ import { type Question, warmQuestions } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
-import { judgeAccounts, judgeCold, judgeOffice, judgeRest, judgeWarm } from './targets.ts';
+import {
+  judgeAccounts,
+  judgeBuying,
+  judgeCold,
+  judgeDesk,
+  judgeOffice,
+  judgeRest,
+  judgeWarm,
+} from './targets.ts';
 
 // npm run bench: the order of a run. What is asked is in questions/, how it is asked in load/, what it is held
 // against in bare/ and peers/, and what comes out in table.ts.
 
 const options = readOptions();
 const say = (text: string) => console.log(text);
-const has = (part: Parameters<typeof options.parts.has>[0]) => options.parts.has(part);
+const has = (part: Part) => options.parts.has(part);
+/** What is measured at each size of the catalogue; a run without any of it makes none of them. */
+const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'office'];
+const sizes = bySize.some(has) ? options.sizes : [];
+/** Products in the shop in which is bought. */
+const buyingSize = 10_000;
 
 async function measureSize(
   size: number,
@@ -60,7 +76,7 @@ async function measureSize(
   }
   if (has('office')) {
     say('The back office: a million users');
-    report.office = await measureOffice(peopledUrlOf(size), known, env, { load, options, say });
+    report.office = await measureLists(peopledUrlOf(size), lists(known), env, { load, options, say });
   }
   return report;
 }
@@ -95,18 +111,34 @@ async function measureServed(
 }
 
 async function measureSizes(report: Report, folder: string, load: Load): Promise<void> {
-  const catalogues = await openCatalogues(folder, options.sizes, {
+  const catalogues = await openCatalogues(folder, sizes, {
     people: has('accounts') || has('office'),
+    orders: has('buying') ? [buyingSize] : [],
     say,
   });
   try {
-    for (const size of options.sizes) {
+    for (const size of sizes) {
       report.sizes.push(await measureSize(size, catalogues, load, folder));
     }
+    if (has('buying')) report.buying = await measureShop(catalogues, folder, load);
     if (has('import')) report.importMs = await measureImports(folder, await catalogues.emptyUrl());
   } finally {
     await catalogues.stop();
   }
+}
+
+/** A shop in which is bought: placing orders, the desk they come to, and a year of them replayed. */
+async function measureShop(catalogues: Catalogues, folder: string, load: Load): Promise<Report['buying']> {
+  const env: Environment = { SEED: 'none', DATA_DIR: join(folder, 'data') };
+  const how = { load, options, say };
+  say('\nBuying');
+  const figures = await measureBuying(await catalogues.copyUrlOf(buyingSize), folder, env, how);
+  say('The desk: a million orders');
+  const desk = await measureLists(catalogues.soldUrlOf(buyingSize), deskLists(), env, how);
+  const replay = { DATABASE_URL: await catalogues.emptyUrl(), DATA_DIR: join(folder, 'imported') };
+  const replayMs = await measureImport(replay, ['--orders']);
+  say(replayMs === null ? 'Replay: skipped, no file' : `Replay of the real year: ${replayMs} ms`);
+  return { figures, desk, replayMs };
 }
 
 /** Into databases with nothing in them. */
@@ -136,6 +168,8 @@ const judged = (report: Report) => ({
   cold: judgeCold(report),
   accounts: judgeAccounts(report),
   office: judgeOffice(report),
+  buying: judgeBuying(report),
+  desk: judgeDesk(report),
   rest: judgeRest(report),
 });
 
@@ -167,7 +201,7 @@ async function main(): Promise<void> {
   say(conditions.join('\n'));
   const report: Report = { conditions, sizes: [], peers: [] };
   try {
-    if (options.sizes.length > 0) await measureSizes(report, folder, load);
+    if (sizes.length > 0 || has('buying') || has('import')) await measureSizes(report, folder, load);
     if (has('start')) report.embeddedStart = await measureEmbeddedStart(folder);
     if (has('peers')) report.peers = await measurePeers(folder, { load, options, say });
   } finally {

@@ -9,6 +9,7 @@ const everyPart = [
   'memory',
   'accounts',
   'office',
+  'buying',
   'import',
   'peers',
 ] as const;

@@ -1,4 +1,5 @@
 import type { AccountFigure } from './accounts/accounts.ts';
+import type { BuyingFigure } from './buying/buying.ts';
 import type { OfficeFigure } from './office/office.ts';
 import type { PeerReport } from './peers/peers.ts';
 import type { ColdFigure, FirstFigure, Memory, WarmFigure } from './shop.ts';
@@ -21,4 +22,11 @@ export type Report = {
   embeddedStart?: { server: number; npmStart: number };
   /** Of the real year, in ms. */
   importMs?: { embedded: number | null; postgres: number | null };
+  buying?: {
+    figures: BuyingFigure[];
+    /** With a million orders. */
+    desk: OfficeFigure[];
+    /** Of the real year as orders, in ms. */
+    replayMs: number | null;
+  };
 };

@@ -1,5 +1,14 @@
 import type { Report } from './report.ts';
-import { type Judged, judgeAccounts, judgeCold, judgeOffice, judgeRest, judgeWarm } from './targets.ts';
+import {
+  type Judged,
+  judgeAccounts,
+  judgeBuying,
+  judgeCold,
+  judgeDesk,
+  judgeOffice,
+  judgeRest,
+  judgeWarm,
+} from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
@@ -59,6 +68,15 @@ export function tables(report: Report): string {
     ...[row.size, row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
     ...verdict(row),
   ]);
+  const buying = judgeBuying(report).map((row) => [
+    ...[row.name, row.load, Math.round(row.shop), row.pgbench && Math.round(row.pgbench)],
+    ...[row.ratio?.toFixed(2), ms(row.p50), ms(row.p99), row.errors],
+    ...verdict(row),
+  ]);
+  const desk = judgeDesk(report).map((row) => [
+    ...[row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
+    ...verdict(row),
+  ]);
   const rest = judgeRest(report).map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
   const judged = ['to reach', 'met?'];
   const speed = ['shop req/s', 'p50 ms', 'p99 ms'];
@@ -76,12 +94,21 @@ export function tables(report: Report): string {
           columns(['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...judged], office),
         ]
       : []),
+    ...(buying.length ? ['\nBuying', columns([...buyingHead, ...judged], buying)] : []),
+    ...(desk.length
+      ? [
+          '\nThe desk, of a million orders',
+          columns(['list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...judged], desk),
+        ]
+      : []),
     ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...judged], rest)] : []),
     ...report.peers
       .filter(({ skipped }) => skipped)
       .map(({ peer, skipped }) => `\n${peer}: skipped, since ${skipped}`),
   ].join('\n');
 }
+
+const buyingHead = ['what', 'load', 'shop/s', 'pgbench/s', 'ratio', 'p50 ms', 'p99 ms', 'errors'];
 
 const warmHead = [
   'products',

@@ -19,6 +19,11 @@ const growth = 1.5;
 const accountP99 = { own: 10, browsing: 50 };
 /** The slowest of a hundred pages of the back office's lists, in ms. */
 const officeP99 = 30;
+/** Orders beside what PostgreSQL's own load generator does of the same; the slowest of a hundred buyers, in ms. */
+const ofPgbench = 0.5;
+const buyingP99 = 50;
+/** "In minutes": fewer than five. */
+const replayMs = 300_000;
 /** The slowest of a hundred cold answers, in ms, by how many products there are. */
 const coldP99 = (size: number) => (size <= 10_000 ? 20 : 60);
 
@@ -96,6 +101,25 @@ export const judgeOffice = ({ sizes }: Report) =>
     })),
   );
 
+export const judgeBuying = ({ buying }: Report) =>
+  (buying?.figures ?? []).map(({ name, load, perSecond, p50, p99, errors, beside, isAwaited }) => {
+    const ratio = beside === null ? null : perSecond / beside;
+    const met = ratio === null ? p99 < buyingP99 : ratio >= ofPgbench;
+    const isHeld = isAwaited || ratio !== null;
+    return {
+      ...{ name, load, shop: perSecond, pgbench: beside, ratio, p50, p99, errors },
+      toReach: isAwaited ? `p99 < ${buyingP99} ms` : ratio === null ? '' : 'half of pgbench',
+      met: isHeld ? met && errors === 0 : null,
+    };
+  });
+
+export const judgeDesk = ({ buying }: Report) =>
+  (buying?.desk ?? []).map(({ name, page, p50, p99, slowest, errors }) => ({
+    ...{ name, page, p50, p99, slowest, errors },
+    toReach: `p99 < ${officeP99} ms`,
+    met: p99 < officeP99 && errors === 0,
+  }));
+
 const below = (name: string, figure: number, unit: string, limit: number) => ({
   name,
   figure,
@@ -112,10 +136,13 @@ const untold = (name: string, figure: number, unit: string) => ({
   met: null,
 });
 
-export const judgeRest = ({ sizes, embeddedStart, importMs: imported }: Report) => [
+export const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying }: Report) => [
   ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
     took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
   ),
+  ...(buying?.replayMs
+    ? [below('import with the replay of its orders', buying.replayMs, 'ms', replayMs)]
+    : []),
   ...(embeddedStart
     ? [
         below('ready, embedded demonstration', embeddedStart.server, 'ms', startMs),

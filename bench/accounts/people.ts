@@ -22,17 +22,19 @@ export const emailOf = (user: number) => `user-${user}@example.com`;
 const id = `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 /** First and last names as they are given, the frequent ones first. */
-const firstNames =
-  'Aarav,Asha,Priya,Arjun,Mohammed,Lakshmi,Ravi,Anjali,Vikram,Sunita,Rahul,Kavita,Imran,Meera,Sanjay,Fatima,Deepak,Nisha,Karthik,Pooja,Amit,Divya,Suresh,Geeta,Manoj,Rekha,Farhan,Sneha,Harish,Leela,Gopal,Zoya,Nikhil,Usha,Rohan,Tara,Javed,Indira,Bhavna,Om';
-const lastNames =
-  'Kumar,Sharma,Singh,Khan,Das,Patel,Reddy,Nair,Rao,Gupta,Iyer,Begum,Joshi,Mehta,Pillai,Bose,Chauhan,Desai,Fernandes,Ghosh,Hegde,Jain,Kaur,Lal,Menon,Naidu,Ojha,Pandey,Qureshi,Rathore,Saxena,Thakur,Umar,Verma,Wadia,Yadav,Zaveri,Banerjee,Chatterjee,Dutta,Kulkarni,Mishra,Mukherjee,Patil,Shetty,Srivastava,Tripathi,Trivedi,Varghese,Zachariah';
-/** One of a list, the first ones more often; `by` is a prime that mixes. */
-const oneOf = (names: string, by: number) =>
-  `(string_to_array('${names}', ','))[1 + floor(power(((n::bigint * ${by}) % 100003) / 100003.0, 2) * ${names.split(',').length})::int]`;
+const names = {
+  firstNames:
+    'Aarav,Asha,Priya,Arjun,Mohammed,Lakshmi,Ravi,Anjali,Vikram,Sunita,Rahul,Kavita,Imran,Meera,Sanjay,Fatima,Deepak,Nisha,Karthik,Pooja,Amit,Divya,Suresh,Geeta,Manoj,Rekha,Farhan,Sneha,Harish,Leela,Gopal,Zoya,Nikhil,Usha,Rohan,Tara,Javed,Indira,Bhavna,Om',
+  lastNames:
+    'Kumar,Sharma,Singh,Khan,Das,Patel,Reddy,Nair,Rao,Gupta,Iyer,Begum,Joshi,Mehta,Pillai,Bose,Chauhan,Desai,Fernandes,Ghosh,Hegde,Jain,Kaur,Lal,Menon,Naidu,Ojha,Pandey,Qureshi,Rathore,Saxena,Thakur,Umar,Verma,Wadia,Yadav,Zaveri,Banerjee,Chatterjee,Dutta,Kulkarni,Mishra,Mukherjee,Patil,Shetty,Srivastava,Tripathi,Trivedi,Varghese,Zachariah',
+};
+/** One of a list for somebody's number, the first ones more often; `by` is a prime that mixes. */
+export const oneOf = (list: keyof typeof names, number: string, by: number) =>
+  `(string_to_array('${names[list]}', ','))[1 + floor(power(((${number}::bigint * ${by}) % 100003) / 100003.0, 2) * ${names[list].split(',').length})::int]`;
 
 const users = `
   insert into users (id, name, email, phone, password_hash, is_email_verified, has_admin_access, created_at)
-  select ${id}, ${oneOf(firstNames, 7919)} || ' ' || ${oneOf(lastNames, 104729)}, 'user-' || n || '@example.com',
+  select ${id}, ${oneOf('firstNames', 'n', 7919)} || ' ' || ${oneOf('lastNames', 'n', 104_729)}, 'user-' || n || '@example.com',
     case when n % 3 = 0 then '+91 ' || (9000000000 + n::bigint * 7919 % 1000000000) else '' end,
     ($1::text[])[1 + n % ${hashes}], n % 10 <> 9, n % 50000 = 1, now() - (${people} - n) * interval '1 minute'
   from generate_series(0, ${people - 1}) as n`;

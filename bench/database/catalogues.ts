@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationsFolder } from '#server/platform/database/open.ts';
 import { people, settle } from '../accounts/people.ts';
+import { many as manyOrders, sell } from '../buying/past.ts';
 import { forMeasuring, forSeeding, type Postgres, startPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 
@@ -49,6 +50,9 @@ const named = (size: number) => `haat_${size}`;
 /** The same catalogue with users: apart, so that nothing else that is measured changes by them. */
 const peopled = (size: number) => `${named(size)}_${digest([beside('../accounts/people.ts')])}`;
 
+/** The same catalogue with orders. */
+const sold = (size: number) => `${named(size)}_${digest([beside('../buying/past.ts')])}`;
+
 /** A database to be made: as a copy of another one where one is named, and what is put into it. */
 type Wanted = { name: string; from?: string; what: string; fill: (url: string) => Promise<void> };
 
@@ -82,21 +86,33 @@ const withPeople = (size: number): Wanted => ({
   fill: settle,
 });
 
-/**
- * A server with a database for each size of the catalogue, with the settings to measure with.
- * @param how.people whether each is wanted with users too
- */
-export async function openCatalogues(folder: string, sizes: number[], how: { people: boolean; say: Say }) {
+const withOrders = (size: number): Wanted => ({
+  name: sold(size),
+  from: named(size),
+  what: `${manyOrders.toLocaleString('en')} orders`,
+  fill: sell,
+});
+
+type How = {
+  /** Whether each catalogue is wanted with users too. */
+  people: boolean;
+  /** The sizes that are wanted with orders too. */
+  orders: number[];
+  say: Say;
+};
+
+/** A server with a database for each size of the catalogue, with the settings to measure with. */
+export async function openCatalogues(folder: string, sizes: number[], how: How) {
   const data = join(
     folder,
     `catalogues-${digest([beside('../catalogue'), migrationsFolder].flatMap(filesIn))}`,
   );
   const seeding = await startPostgres(data, forSeeding, null);
   try {
-    for (const size of sizes) {
+    for (const size of new Set([...sizes, ...how.orders]))
       await make(seeding, catalogue(size, how.say), how.say);
-      if (how.people) await make(seeding, withPeople(size), how.say);
-    }
+    for (const size of how.people ? sizes : []) await make(seeding, withPeople(size), how.say);
+    for (const size of how.orders) await make(seeding, withOrders(size), how.say);
   } finally {
     await seeding.stop();
   }
@@ -105,6 +121,14 @@ export async function openCatalogues(folder: string, sizes: number[], how: { peo
     urlOf: (size: number) => postgres.url(named(size)),
     /** The same catalogue with users. */
     peopledUrlOf: (size: number) => postgres.url(peopled(size)),
+    /** The same catalogue with orders. */
+    soldUrlOf: (size: number) => postgres.url(sold(size)),
+    /** A catalogue that nothing else is measured on. */
+    async copyUrlOf(size: number) {
+      await administer(postgres, 'drop database if exists copy');
+      await administer(postgres, `create database copy template ${named(size)}`);
+      return postgres.url('copy');
+    },
     /** A database with nothing in it. */
     async emptyUrl() {
       await administer(postgres, 'drop database if exists empty');

@@ -35,7 +35,11 @@ async function plainIndexes(
 }
 
 /** Does the work without the plain indexes of these tables, and makes the same ones afterwards: much faster. */
-async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const indexes = (await Promise.all(tables.map((table) => plainIndexes(client, table)))).flat();
   for (const { name } of indexes) await client.query(`drop index "${name}"`);
   await work();

@@ -6,9 +6,8 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import type { Asked, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
-import type { Known } from '../questions/catalogue.ts';
 import { get } from '../questions/warm.ts';
-import { type List, lists, pagesOf } from './questions.ts';
+import { type List, pagesOf } from './questions.ts';
 
 // What the lists of the back office cost at a million of everything, the last page and any other included.
 
@@ -50,6 +49,7 @@ const byOwner = (asked: Asked[], token: string): Asked[] =>
 
 /** How many pages a list has; lists without pages have one. */
 async function pagesIn({ path, limit }: List, { port, token }: Asking): Promise<number> {
+  if (limit === null) return 1;
   const answer = await fetch(`http://127.0.0.1:${port}${path}&limit=${limit}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -62,10 +62,7 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   const pages = await pagesIn(list, asking);
   const figures: OfficeFigure[] = [];
   for (const page of pages > 1 ? (['first', 'last', 'any'] as const) : (['first'] as const)) {
-    // The audit log is read by its entries, not by pages.
-    const asked = list.path.startsWith('/api/audit')
-      ? [{ method: 'GET' as const, path: list.path }]
-      : pagesOf(list, pages, page);
+    const asked = pagesOf(list, pages, page);
     const measured = await load.run({
       ...{ port, asked: byOwner(asked, token), connections, paced: perSecond },
       seconds: options.seconds * longer,
@@ -79,10 +76,10 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   return figures;
 }
 
-/** One warm server on the database with users at `url`, and every list of the back office asked of it, none of them before. */
-export async function measureOffice(
+/** One warm server on the database at `url`, and every one of these lists asked of it, none of them before. */
+export async function measureLists(
   url: string,
-  known: Known,
+  lists: List[],
   env: Environment,
   how: With,
 ): Promise<OfficeFigure[]> {
@@ -95,7 +92,7 @@ export async function measureOffice(
       asked: byOwner([get('/api/dashboard'), get('/api/settings/shop')], asking.token),
     });
     const figures: OfficeFigure[] = [];
-    for (const list of lists(known)) figures.push(...(await measureList(list, asking)));
+    for (const list of lists) figures.push(...(await measureList(list, asking)));
     return figures;
   } finally {
     await served.stop();

@@ -3,15 +3,20 @@ import type { Asked } from '../load/load.ts';
 import type { Known } from '../questions/catalogue.ts';
 import { get } from '../questions/warm.ts';
 
-/** A list of the back office: how it is asked for, and how many are on one of its pages. */
-export type List = { name: string; path: string; limit: number };
+/** A list of the back office: how it is asked for, in turn where that is several ways, and how many are on one of its pages. */
+export type List = {
+  name: string;
+  path: string | string[];
+  /** null for what has no pages. */
+  limit: number | null;
+};
 
-const room = (name: string, query = '') => ({
+const room = (name: string, query = ''): List => ({
   name: `products, ${name}`,
   path: `/api/products/stock-room?${query}`,
   limit: 12,
 });
-const users = (name: string, query = '') => ({
+const users = (name: string, query = ''): List => ({
   name: `users, ${name}`,
   path: `/api/users?${query}`,
   limit: 10,
@@ -46,12 +51,13 @@ export const lists = ({ categories }: Known): List[] => [
   users('search, one e-mail', 'search=user-54321@example.com'),
   users('search, nobody', 'search=zzxqy'),
   users('search, one letter', 'search=a'),
-  { name: 'audit log', path: '/api/audit?', limit: 50 },
+  { name: 'audit log', path: '/api/audit?', limit: null },
   { name: 'trash', path: '/api/trash?', limit: 50 },
 ];
 
 /** Pages that somebody may turn to: the first, the last, and others anywhere, each time another one. */
 export function pagesOf({ path, limit }: List, pages: number, how: 'first' | 'last' | 'any'): Asked[] {
+  if (limit === null) return [path].flat().map(get);
   const page = (number: number) => get(`${path}&page=${number}&limit=${limit}`);
   if (how === 'first') return [page(1)];
   if (how === 'last') return [page(pages)];

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { UserAddress } from '#contract/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { lasting } from '#server/platform/database/lasting.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { secrets, users } from './tables.ts';
 
@@ -113,14 +114,14 @@ export async function lockOwners(tx: Db): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
+const firstOwner = lasting<{ email: string }>(
+  'e-mail of the owner',
+  () => sql`select email from ${users} where is_admin order by created_at, id limit 1`,
+);
+
 /** Of the first owner. */
 export async function ownerEmail(db: Db): Promise<string | null> {
-  const [row] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(users.createdAt, users.id)
-    .limit(1);
+  const [row] = await firstOwner(db);
   return row?.email ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
-import { type Db, rows } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { lasting } from '#server/platform/database/lasting.ts';
 import { visibleTo } from './product-rows-store.ts';
 import { artisans, products } from './tables.ts';
 
@@ -19,26 +20,34 @@ export type OnSale = {
   personalisationPreview: PersonalisationPreview | null;
 };
 
-/** The visible products of these ids, held still until the transaction ends; always in the order of their ids, so that nobody waits in a circle. */
-export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> =>
-  rows(
-    tx,
+const onSale = lasting<OnSale>(
+  'products on sale, held',
+  () =>
     sql`select ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.price},
           ${products.originalPrice} as "originalPrice", ${products.inStock} as "inStock", ${products.stockCount} as "stockCount",
           ${products.personalisation}, ${products.personalisationPreview} as "personalisationPreview",
           coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan
-        from ${products} where ${products.id} = any(${sql.param(ids)}::uuid[]) and ${visibleTo('shopper')}
+        from ${products} where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${visibleTo('shopper')}
         order by ${products.id} for update of ${products}`,
-  );
+);
+
+/** The visible products of these ids, held still until the transaction ends; always in the order of their ids, so that nobody waits in a circle. */
+export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => onSale(tx, { ids });
 
 type Pieces = { id: string; pieces: number };
 
-/** Takes pieces from the stock of products that are held; the last one makes it out of stock. */
-export async function takePieces(tx: Db, taken: Pieces[]): Promise<void> {
-  await tx.execute(
-    sql`update ${products} as p set stock_count = p.stock_count - t.pieces, in_stock = p.stock_count > t.pieces
-        from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (id uuid, pieces int) where p.id = t.id`,
-  );
+const take = lasting(
+  'take pieces',
+  () =>
+    sql`with said as materialized (select set_config('haat.why', ${sql.placeholder('why')}, true) as why)
+        update ${products} as p set stock_count = p.stock_count - t.pieces, in_stock = p.stock_count > t.pieces
+        from jsonb_to_recordset(${sql.placeholder('taken')}::jsonb) as t (id uuid, pieces int), said
+        where p.id = t.id and said.why is not null`,
+);
+
+/** Takes pieces from the stock of products that are held; the last one makes it out of stock. @param why for the stock history */
+export async function takePieces(tx: Db, taken: Pieces[], why: string): Promise<void> {
+  await take(tx, { taken: JSON.stringify(taken), why });
 }
 
 /** Gives pieces back; what was out of stock since they were taken is in stock again. Products that are gone stay gone. */

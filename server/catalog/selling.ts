@@ -30,8 +30,7 @@ const listOf = (pieces: Pieces) => [...pieces].map(([id, count]) => ({ id, piece
 /** Takes pieces of products that are held and counted. @param why for the stock history */
 export async function takeStock(tx: Db, pieces: Pieces, why: string): Promise<void> {
   if (pieces.size === 0) return;
-  await sayWhy(tx, why);
-  await takePieces(tx, listOf(pieces));
+  await takePieces(tx, listOf(pieces), why);
 }
 
 /** Gives pieces back that were taken. @param why for the stock history */

@@ -14,20 +14,25 @@ type Announcing = {
 };
 type Announced = { order: OrderRow; lines: NewLine[]; settings: Awaited<ReturnType<typeof settingsOf>> };
 
-/** The mails of an order that is sure: to whoever placed it, and to the shop. */
+/**
+ * The mails of an order that is sure: to whoever placed it, and to the shop.
+ * @param ownerEmail where the shop hears of it unless it has an address of its own; asked for where it is not given
+ */
 export async function announce(
   { jobs, keys, origin, shopEmail }: Announcing,
   tx: Db,
-  { order, lines, settings }: Announced,
+  { order, lines, settings, ownerEmail }: Announced & { ownerEmail?: string | null },
 ): Promise<void> {
   const link = orderLink({ keys, origin }, order.number);
   const papers = waysToInvoice({ keys, origin }, order);
-  // A customer who is gone has no address any more (R27).
-  if (order.email !== '') await jobs.add(tx, 'mail', placedMail({ order, lines, link, settings, papers }));
-  const to = settings.contactEmail ?? (await shopEmail(tx));
-  if (to === null) return;
   const desk = `${origin}/admin/orders/${order.number}`;
-  await jobs.add(tx, 'mail', shopMail({ order, lines, link: desk, settings }, to));
+  const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
+  const to = settings.contactEmail ?? owner ?? null;
+  await jobs.addAll(tx, 'mail', [
+    // A customer who is gone has no address any more (R27).
+    ...(order.email === '' ? [] : [placedMail({ order, lines, link, settings, papers })]),
+    ...(to === null ? [] : [shopMail({ order, lines, link: desk, settings }, to)]),
+  ]);
 }
 
 type Asked = { title: string; why: string; lines?: string[] };

@@ -25,11 +25,15 @@ export const moneyOf =
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
 
+/** A shop has one locale, so these are few; making one takes longer than writing a mail with it. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+
 /** Days as people write them: 28 November 2026. */
-const day = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+function day(date: string, locale: string): string {
+  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dates.set(locale, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
 
 /** A line as it is counted, and below it what is made of it. */
 function inWords({ name, quantity, isWrap, gift, personalisation }: Line): { name: string; below: string } {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { columnsOf, lasting, rowOf } from '#server/platform/database/lasting.ts';
 import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -10,28 +11,14 @@ export type NewOrder = typeof orders.$inferInsert;
 export type NewLine = typeof orderLines.$inferInsert;
 export type NewEvent = typeof orderEvents.$inferInsert;
 
-/** The number of the next order. */
-export async function nextNumber(db: Db): Promise<number> {
-  const [row] = await rows<{ number: string }>(db, sql`select nextval('order_numbers') as number`);
-  return Number(row?.number);
-}
-
-/** An order, its lines, and what happened to it first. */
-export async function insertOrder(
-  tx: Db,
-  order: NewOrder,
-  lines: NewLine[],
-  event: NewEvent,
-): Promise<OrderRow> {
-  const [placed] = await tx.insert(orders).values(order).returning();
-  await tx.insert(orderLines).values(lines);
-  await tx.insert(orderEvents).values(event);
-  return placed as OrderRow;
-}
+const byKey = lasting<Record<string, unknown>>(
+  'order by key',
+  () => sql`select ${columnsOf(orders)} from ${orders} where idempotency_key = ${sql.placeholder('key')}`,
+);
 
 export async function findByKey(db: Db, key: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.idempotencyKey, key));
-  return row ?? null;
+  const [row] = await byKey(db, { key });
+  return row ? rowOf(orders, row) : null;
 }
 
 export async function findByNumber(db: Db, number: number): Promise<OrderRow | null> {
@@ -139,14 +126,15 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(orderEvents).values(event);
 }
 
+const openOf = lasting<Record<string, unknown>>(
+  'open orders of a cart, held',
+  () => sql`select ${columnsOf(orders)} from ${orders}
+    where cart_id = ${sql.placeholder('cartId')} and state = 'placed' and payment <> 'cod' order by id for update`,
+);
+
 /** Orders of a cart that wait for their payment, held still. */
-export const lockOpenOf = (tx: Db, cartId: string): Promise<OrderRow[]> =>
-  tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.cartId, cartId), sql`state = 'placed' and payment <> 'cod'`))
-    .orderBy(asc(orders.id))
-    .for('update');
+export const lockOpenOf = async (tx: Db, cartId: string): Promise<OrderRow[]> =>
+  (await openOf(tx, { cartId })).map((row) => rowOf(orders, row));
 
 /** Pieces that a cart holds for payments that are open. */
 export async function findHeld(db: Db, cartId: string): Promise<Map<string, number>> {

@@ -19,7 +19,10 @@ import { announce } from './announcing.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
-import { giveUpOpen } from './releasing.ts';
+import { insertOrder, type PlacedLine, placedBy, plainLine } from './placed-store.ts';
+import type { WholeOrder } from './presenting.ts';
+import { wholeOrder } from './reading.ts';
+import { giveUp } from './releasing.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -56,24 +59,22 @@ export async function placeOrder(
   ordering: Ordering,
   request: OrderRequest,
   buyer: Buyer,
-): Promise<store.OrderRow> {
-  const digest = digestOf(request);
-  const tried = { cartId: request.cartId, digest, ...buyer };
-  const before = await placedBefore(ordering.db, tried);
-  if (before) return before;
-  const moment = ordering.now();
-  requirePossible(ordering, request, moment);
+): Promise<WholeOrder> {
+  const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await requirePhotos(ordering, request.lines);
   await ordering.jobs.ready();
   try {
-    return await transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
+    return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
   } catch (error) {
     // The same try may have come twice at the same moment: then the one that lost is answered as the other.
+    const tried = triedOf(placing);
     const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
-    if (meanwhile) return meanwhile;
+    if (meanwhile) return wholeOrder(ordering.db, meanwhile);
     throw error;
   }
 }
+
+const triedOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
 
 function requirePossible({ payments }: Ordering, request: OrderRequest, now: Date): void {
   const { payment, deliverOn, delivery } = request;
@@ -95,52 +96,69 @@ async function requirePhotos({ claimPhotos }: Ordering, lines: OrderRequest['lin
 
 type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
 
-async function place(ordering: Ordering, tx: Db, placing: Placing): Promise<store.OrderRow> {
-  const { request, buyer, moment } = placing;
-  if (buyer.userId !== null) await keepCustomer(tx, buyer.userId);
-  const settings = await settingsOf(tx);
-  await giveUpOpen(tx, request.cartId, moment);
-  const held = await holdForSale(
-    tx,
-    request.lines.map(({ id }) => id),
-  );
-  const lines = priceLines(request.lines, held, settings.giftWrap);
+/** All that is known before, asked for in one way to the database and back; the products are held still from here on. */
+async function readFor({ shopEmail }: Ordering, tx: Db, placing: Placing) {
+  const { cartId, lines, payment } = placing.request;
+  const { userId } = placing.buyer;
+  const hold = () =>
+    holdForSale(
+      tx,
+      lines.map(({ id }) => id),
+    );
+  const [before, settings, ownerEmail, open, held] = await Promise.all([
+    placedBefore(tx, triedOf(placing)),
+    settingsOf(tx),
+    payment === 'cod' ? shopEmail(tx) : null,
+    store.lockOpenOf(tx, cartId),
+    hold(),
+    userId !== null && keepCustomer(tx, userId),
+  ]);
+  return { before, settings, ownerEmail, open, held, hold };
+}
+
+async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<WholeOrder> {
+  const { request, moment } = placing;
+  const { before, settings, ownerEmail, open, held, hold } = await readFor(ordering, tx, placing);
+  if (before) return wholeOrder(tx, before);
+  requirePossible(ordering, request, moment);
+  if (open.length > 0) await giveUp(tx, open, moment);
+  const products = open.length > 0 ? await hold() : held;
+  const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promo = await promiseOf(tx, placing, subtotal);
   const figures = promisedTotals(subtotal, promo, settings, request.delivery);
   if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
-  const number = await store.nextNumber(tx);
-  await takeStock(tx, takenBy(lines), `Order ${number}`);
-  const row = rowOf(placing, {
-    number,
-    subtotal,
-    figures,
-    settings,
-    lines,
-    promoCode: promo?.promotion.code ?? null,
+  const promoCode = promo?.promotion.code ?? null;
+  const order = rowOf(placing, { subtotal, figures, settings, lines, promoCode });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
+  const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
+  await Promise.all([
+    takeStock(tx, takenBy(lines), `Order ${placed.row.number}`),
+    promo && redeemFor(tx, placing, { promotionId: promo.promotion.id, order: placed.row }),
+    tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
+  ]);
+  return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], asked: null };
+}
+
+const redeemFor = (
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  { promotionId, order }: { promotionId: string; order: store.OrderRow },
+): Promise<void> =>
+  redeem(tx, {
+    ...{ promotionId, orderId: order.id, discount: order.discount, now: moment },
+    customer: { userId: buyer.userId, email: request.email },
   });
-  const lineRows = lineRowsOf(row.id, sold(lines, wrap), figures);
-  const event = {
-    at: moment,
-    state: 'placed',
-    what: 'Order placed',
-    by: 'customer',
-    byId: buyer.userId,
-  } as const;
-  const placed = await store.insertOrder(tx, row, lineRows, { orderId: row.id, ...event });
-  if (promo) {
-    const { discount } = figures;
-    const customer = { userId: buyer.userId, email: request.email };
-    await redeem(tx, { promotionId: promo.promotion.id, orderId: row.id, customer, discount, now: moment });
-  }
-  // The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it.
-  if (placed.payment === 'cod') await announce(ordering, tx, { order: placed, lines: lineRows, settings });
-  else {
-    await ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60);
-    await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
-  }
-  return placed;
+
+/** The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it. */
+async function tellOf(ordering: Ordering, tx: Db, told: Parameters<typeof announce>[2]): Promise<void> {
+  const { payment, number } = told.order;
+  if (payment === 'cod') return announce(ordering, tx, told);
+  await Promise.all([
+    ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),
+    ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60),
+  ]);
 }
 
 /**
@@ -198,7 +216,6 @@ function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type Figures = {
-  number: number;
   subtotal: number;
   figures: Totals;
   settings: Settings;
@@ -207,11 +224,10 @@ type Figures = {
 };
 
 function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
-  const { number, subtotal, figures, settings, lines } = figured;
+  const { subtotal, figures, settings, lines } = figured;
   const { from, to } = deliveryWindow(request.delivery, moment);
   return {
     id: uuid(),
-    number,
     userId: buyer.userId,
     email: request.email,
     address: request.address,
@@ -240,7 +256,7 @@ function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
 }
 
 /** Something that is sold: pieces of a product, or the wrapping of the whole order. */
-type Sold = Omit<store.NewLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
+type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
 
 /** What is made of a line, as it is kept; null where nothing is. */
 const madeOf = (made: PricedLine<ForSale>['personalised']) =>
@@ -249,6 +265,7 @@ const madeOf = (made: PricedLine<ForSale>['personalised']) =>
 function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
     ({ asked, product, quantity, price, total, personalised }): Sold => ({
+      isWrap: false,
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
       name: product?.name ?? '',
@@ -262,12 +279,12 @@ function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       taken: product?.isCounted ? quantity : 0,
     }),
   );
-  const wrapping = { isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
+  const wrapping = { ...plainLine, isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
   return wrap > 0 ? [...products, wrapping] : products;
 }
 
 /** The lines with their shares of discount and tax, which add up to those of the order. */
-function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): store.NewLine[] {
+function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),

@@ -8,7 +8,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
-import * as store from './orders-store.ts';
+import { findByNumber } from './orders-store.ts';
+import { insertOrder, placedBy, plainLine } from './placed-store.ts';
 import type { Ordering } from './placing.ts';
 
 /** Something that is made for one person, as it was quoted. */
@@ -36,7 +37,7 @@ const taxWithin = (price: number, taxRate: number): number =>
 type QuotedStanding = 'sure' | 'unpaid' | 'given up';
 
 export async function quotedStanding(db: Db, number: number): Promise<QuotedStanding> {
-  const order = await store.findByNumber(db, number);
+  const order = await findByNumber(db, number);
   if (!order || order.payment === 'cod' || order.paidAt !== null) return 'sure';
   if (order.state === 'placed') return 'unpaid';
   return order.state === 'cancelled' ? 'given up' : 'sure';
@@ -54,34 +55,42 @@ export async function placeQuoted(
 ): Promise<{ number: string }> {
   if (!ordering.payments.includes(payment))
     throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
-  const [settings, number, moment] = [await settingsOf(tx), await store.nextNumber(tx), ordering.now()];
+  const [settings, moment] = [await settingsOf(tx), ordering.now()];
   const { from, to } = deliveryWindow('standard', new Date(moment.getTime() + makingDays * dayMs));
   const tax = taxWithin(price, settings.taxRate);
   const row = {
     id: uuid(),
-    number,
     userId: customer.userId,
     email: customer.email,
     address,
     delivery: 'standard' as const,
     arrivesFrom: from,
     arrivesTo: to,
+    deliverOn: null,
+    gift: null,
     note: `Custom order ${requestNumber}${description ? `: ${description}` : ''}`,
     currency: settings.currency,
     subtotal: price - tax,
+    discount: 0,
+    shipping: 0,
     tax,
     total: price,
     taxRate: settings.taxRate,
     pieces: 1,
+    promoCode: null,
     payment,
+    cartId: null,
+    idempotencyKey: null,
+    requestDigest: '',
     placedAt: moment,
     updatedAt: moment,
   };
   const amounts = { price: price - tax, quantity: 1, total: price - tax, tax };
-  const lines = [{ id: uuid(), orderId: row.id, position: 0, name: title, image, ...amounts }];
-  const event = { at: moment, state: 'placed', by: 'customer', byId: customer.userId } as const;
+  const line = { ...plainLine, id: uuid(), orderId: row.id, position: 0, name: title, image, ...amounts };
   const what = `Order placed from custom order ${requestNumber}`;
-  const order = await store.insertOrder(tx, row, lines, { orderId: row.id, what, ...event });
+  const event = placedBy(row, what);
+  const { row: order, lines } = await insertOrder(tx, row, [line], event);
+  const { number } = order;
   if (payment === 'cod') await announce(ordering, tx, { order, lines, settings });
   else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
   return { number: String(number) };

@@ -63,8 +63,8 @@ async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   return true;
 }
 
-/** What a cart holds for a payment that was not made is its own again, when it is ordered anew. */
-export async function giveUpOpen(tx: Db, cartId: string, at: Date): Promise<void> {
-  for (const order of await store.lockOpenOf(tx, cartId))
+/** What a cart holds for payments that were not made, by orders that are held, is its own again when it is ordered anew. */
+export async function giveUp(tx: Db, open: store.OrderRow[], at: Date): Promise<void> {
+  for (const order of open)
     await cancelHeld(tx, order, { by: 'system', what: 'Ordered anew before it was paid', at });
 }

@@ -12,7 +12,7 @@ import { deskOrder, listOrders } from './desk-list.ts';
 import { askToReturn, cancelOwn } from './own-orders.ts';
 import { type Ordering, placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
-import { orderFor, orderNumber, ordersOf, wholeOrder } from './reading.ts';
+import { orderFor, orderNumber, ordersOf } from './reading.ts';
 import { sendParcel } from './sending.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
@@ -23,9 +23,12 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
       const buyer = { userId: caller?.userId ?? null, idempotencyKey };
-      const row = await notGuessing(limits, address, body.promoCode, () => placeOrder(ordering, body, buyer));
-      const order = presentOrder(await wholeOrder(db, row), now());
-      return answer({ number: row.number, key: keys.keyOf(row.number), order }, messages.orderPlaced);
+      const placed = await notGuessing(limits, address, body.promoCode, () =>
+        placeOrder(ordering, body, buyer),
+      );
+      const { number } = placed.row;
+      const order = presentOrder(placed, now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderPlaced);
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>

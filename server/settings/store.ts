@@ -1,11 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { columnsOf, lasting, rowOf } from '#server/platform/database/lasting.ts';
 import { settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
 
+const all = lasting<Record<string, unknown>>(
+  'settings',
+  () => sql`select ${columnsOf(settings)} from ${settings}`,
+);
+
 export async function findSettings(db: Db): Promise<SettingsRow | null> {
-  const [row] = await db.select().from(settings);
-  return row ?? null;
+  const [row] = await all(db);
+  return row ? rowOf(settings, row) : null;
 }
 
 /** Holds the settings still until the transaction ends. */

@@ -14,7 +14,14 @@ const session = '-c work_mem=32MB -c jit=off';
 type Where = Pick<pg.PoolConfig, 'connectionString' | 'connectionTimeoutMillis' | 'application_name'>;
 
 export function openPool(where: Where): pg.Pool {
-  const pool = new pg.Pool({ ...where, max: poolSize, idleTimeoutMillis: idleMs, options: session });
+  // What a transaction asks for together (`Promise.all`) goes there in one piece, and comes back so.
+  const pool = new pg.Pool({
+    ...where,
+    pipeline: true,
+    max: poolSize,
+    idleTimeoutMillis: idleMs,
+    options: session,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // So would one that breaks between two questions of a transaction: whoever asks the next one is told.

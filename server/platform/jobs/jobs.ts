@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
+import { askedAs } from '#server/platform/database/lasting.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { countIn, pageOf, takeOut } from './laid-aside.ts';
 
@@ -37,6 +37,8 @@ export type Jobs = {
    * @param afterSeconds how long it waits before it is done
    */
   add: <K extends Kind>(tx: Db, kind: K, told: Work[K], afterSeconds?: number) => Promise<void>;
+  /** The same for several jobs of a kind, by one statement. */
+  addAll: <K extends Kind>(tx: Db, kind: K, told: Work[K][], afterSeconds?: number) => Promise<void>;
   /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
   /** How many jobs of these kinds wait to be done or tried again, and how many failed for good; the former up to a minute old. */
@@ -58,8 +60,6 @@ type LaidAside<K extends Kind> = { id: string; told: Work[K]; error: string; at:
 
 const asideOf = (kinds: readonly Kind[]) => kinds.map(laidAside);
 
-type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle };
-
 /**
  * The queues of jobs (pg-boss) in the shop's own database. They are read and begun when they are first needed: a
  * shop opens without waiting for them.
@@ -67,12 +67,12 @@ type Queues = { boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle 
  * @param onError told of what goes wrong beside any job, a lost connection, say
  */
 export function openJobs(database: Database, kinds: Kind[], onError: (error: unknown) => void): Jobs {
-  let queues: Queues | undefined;
+  let queues: PgBoss | undefined;
   let started: Promise<void> | undefined;
   /** Who does the jobs of a kind in this process. */
   const workers = new Map<Kind, string>();
   const start = async () => {
-    const { fromDrizzle, PgBoss } = await import('pg-boss');
+    const { PgBoss } = await import('pg-boss');
     const db = await database.queues();
     const boss = new PgBoss({
       db,
@@ -89,7 +89,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
       // ask by (the embedded database has but one).
       await boss.findJobs(kind, { id: nobody });
     }
-    queues = { boss, fromDrizzle };
+    queues = boss;
   };
   const ready = () => {
     started ??= start().catch((error) => {
@@ -98,29 +98,32 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     });
     return started;
   };
-  const add: Jobs['add'] = async (tx, kind, told, startAfter = 0) => {
+  const addAll: Jobs['addAll'] = async (tx, kind, told, afterSeconds = 0) => {
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
-    await queues.boss.send(kind, told, {
-      deleteAfterSeconds,
-      startAfter,
-      db: queues.fromDrizzle(tx as never, sql),
+    const jobs = told.map((data) => ({ data, deleteAfterSeconds, startAfter: String(afterSeconds) }));
+    // The statement is the same for all jobs of a kind.
+    const executeSql: QueueDatabase['executeSql'] = async (text, params = []) => ({
+      rows: await askedAs(tx, `jobs of ${kind}`, { sql: text, params }),
     });
+    await queues.insert(kind, jobs, { db: { executeSql } });
     const worker = workers.get(kind);
-    // Otherwise it lies there until somebody looks, up to a second.
-    if (worker) onceCommitted(tx, () => queues?.boss.notifyWorker(worker));
+    // Otherwise they lie there until somebody looks, up to a second.
+    if (worker) onceCommitted(tx, () => queues?.notifyWorker(worker));
   };
+  const add: Jobs['add'] = (tx, kind, told, afterSeconds) => addAll(tx, kind, [told], afterSeconds);
   return {
     ready,
     add,
+    addAll,
     async work(kind, doing) {
       await ready();
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
       // What is done is taken away, since a mail tells the secret of its link.
       const doOnce = async (id: string, told: Work[typeof kind]) => {
         await doing(told);
-        await queues?.boss.deleteJob(kind, id);
+        await queues?.deleteJob(kind, id);
       };
-      const worker = await queues?.boss.work(kind, { ...how, perJobResults: true }, (jobs) =>
+      const worker = await queues?.work(kind, { ...how, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>
             doOnce(id, data as Work[typeof kind]).then(
@@ -138,7 +141,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     async count(kinds) {
       await ready();
       const waiting = kinds.map(async (kind) => {
-        const [now] = (await queues?.boss.getQueueStats(kind, { force: true })) ?? [];
+        const [now] = (await queues?.getQueueStats(kind, { force: true })) ?? [];
         return (now?.queuedCount ?? 0) + (now?.activeCount ?? 0);
       });
       return {
@@ -171,7 +174,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     },
     async stop() {
       await started?.catch(() => {});
-      await queues?.boss.stop({ graceful: true, timeout: 5000 });
+      await queues?.stop({ graceful: true, timeout: 5000 });
     },
   };
 }

@@ -60,9 +60,36 @@ CREATE TABLE "custom_words" (
 	CONSTRAINT "custom_words_quote_check" CHECK ((kind = 'quote') = (title is not null and price is not null and making_days is not null and valid_until is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "uploads" (
+	"folder" text PRIMARY KEY NOT NULL,
+	"names" text[] NOT NULL,
+	"unused_since" timestamp (3) with time zone,
+	"look_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imported_invoices" (
 	"key" text PRIMARY KEY NOT NULL,
 	"order_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "credit_note_numbers" (
+	"year" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"amount" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"parts" jsonb NOT NULL,
+	CONSTRAINT "credit_notes_number_unique" UNIQUE("number"),
+	CONSTRAINT "credit_notes_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "credit_notes_figures_check" CHECK ("credit_notes"."amount" > 0 and "credit_notes"."tax" between 0 and "credit_notes"."amount")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
@@ -127,6 +154,7 @@ CREATE TABLE "orders" (
 	"total" bigint DEFAULT 0 NOT NULL,
 	"tax_rate" integer NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"due_back" bigint DEFAULT 0 NOT NULL,
 	"pieces" integer NOT NULL,
 	"promo_code" text,
 	"payment" text NOT NULL,
@@ -143,7 +171,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "orders_invoice_number_unique" UNIQUE("invoice_number"),
-	CONSTRAINT "orders_figures_check" CHECK ("orders"."subtotal" >= 0 and "orders"."discount" between 0 and "orders"."subtotal" and "orders"."shipping" >= 0 and "orders"."tax" >= 0 and "orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping" + "orders"."tax" and "orders"."refunded" between 0 and "orders"."total")
+	CONSTRAINT "orders_figures_check" CHECK ("orders"."subtotal" >= 0 and "orders"."discount" between 0 and "orders"."subtotal" and "orders"."shipping" >= 0 and "orders"."tax" >= 0 and "orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping" + "orders"."tax" and "orders"."refunded" between 0 and "orders"."total" and "orders"."due_back" between 0 and "orders"."total")
 );
 --> statement-breakpoint
 CREATE TABLE "order_returns" (
@@ -152,6 +180,7 @@ CREATE TABLE "order_returns" (
 	"lines" jsonb NOT NULL,
 	"reason" text NOT NULL,
 	"asked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"approved_at" timestamp (3) with time zone,
 	"settled" text
 );
 --> statement-breakpoint
@@ -167,8 +196,10 @@ CREATE TABLE "shipments" (
 	"carrier" text DEFAULT '' NOT NULL,
 	"tracking_number" text DEFAULT '' NOT NULL,
 	"tracking_url" text,
+	"idempotency_key" text,
 	"shipped_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"delivered_at" timestamp (3) with time zone
+	"delivered_at" timestamp (3) with time zone,
+	CONSTRAINT "shipments_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "bought_together" (
@@ -293,6 +324,7 @@ ALTER TABLE "settings" ADD COLUMN "seller_address" text DEFAULT '' NOT NULL;--> 
 ALTER TABLE "settings" ADD COLUMN "tax_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "custom_request_people" ADD CONSTRAINT "custom_request_people_request_id_custom_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."custom_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_words" ADD CONSTRAINT "custom_words_request_id_custom_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."custom_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -314,19 +346,27 @@ CREATE INDEX "custom_requests_sought_idx" ON "custom_requests" USING gin ("sough
 CREATE INDEX "custom_words_request_idx" ON "custom_words" USING btree ("request_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "custom_words_by_idx" ON "custom_words" USING btree ("by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_words_once_key" ON "custom_words" USING btree ("request_id","once");--> statement-breakpoint
+CREATE INDEX "uploads_look_at_idx" ON "uploads" USING btree ("look_at","folder");--> statement-breakpoint
+CREATE INDEX "credit_notes_order_idx" ON "credit_notes" USING btree ("order_id","issued_at","id");--> statement-breakpoint
 CREATE INDEX "order_events_order_idx" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","placed_at","id");--> statement-breakpoint
-CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email"),"placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email") text_pattern_ops,"placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_name_idx" ON "orders" USING btree (lower("address" ->> 'name') text_pattern_ops,"placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_payment_idx" ON "orders" USING btree ("payment","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_to_pack_idx" ON "orders" USING btree ("placed_at","id") WHERE state = 'paid' or (state = 'placed' and payment = 'cod');--> statement-breakpoint
+CREATE INDEX "orders_to_refund_idx" ON "orders" USING btree ("placed_at","id") WHERE paid_at is not null and refunded < due_back;--> statement-breakpoint
 CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_state_idx" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_cart_idx" ON "orders" USING btree ("cart_id","placed_at");--> statement-breakpoint
-CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("placed_at","total","refunded","cart_id") WHERE state <> 'cancelled' and (state <> 'placed' or payment = 'cod');--> statement-breakpoint
+CREATE INDEX "orders_sold_idx" ON "orders" USING btree ("placed_at","total","refunded","cart_id") WHERE state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_once_idx" ON "orders" USING btree ("cart_id") WHERE state <> 'cancelled' and cart_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_open_idx" ON "orders" USING btree ("cart_id") WHERE state = 'placed' and payment <> 'cod';--> statement-breakpoint
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_lines_key" ON "shipment_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint
 CREATE INDEX "shipments_order_idx" ON "shipments" USING btree ("order_id","shipped_at");--> statement-breakpoint
+CREATE INDEX "payment_events_at_idx" ON "payment_events" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_open_key" ON "payments" USING btree ("order_number") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payments_order_idx" ON "payments" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_provider_order_idx" ON "payments" USING btree ("provider_order_id");--> statement-breakpoint

@@ -254,3 +254,5 @@ CREATE TRIGGER catalogue_told_update AFTER UPDATE ON bought_together
 --> statement-breakpoint
 CREATE TRIGGER catalogue_told_delete AFTER DELETE ON bought_together
   REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION together_tell();
+--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id");

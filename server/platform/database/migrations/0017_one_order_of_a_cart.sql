@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "orders_once_idx" ON "orders" USING btree ("cart_id") WHERE state <> 'cancelled' and cart_id is not null;
