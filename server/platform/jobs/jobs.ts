@@ -2,7 +2,7 @@ import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import { askedAs } from '#server/platform/database/lasting.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
-import { countIn, pageOf, takeOut } from './laid-aside.ts';
+import { countIn, pageOf, takeOut, waitingIn } from './laid-aside.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
 export interface Work {
@@ -41,7 +41,7 @@ export type Jobs = {
   addAll: <K extends Kind>(tx: Db, kind: K, told: Work[K][], afterSeconds?: number) => Promise<void>;
   /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
-  /** How many jobs of these kinds wait to be done or tried again, and how many failed for good; the former up to a minute old. */
+  /** How many jobs of these kinds wait to be done or tried again, or are being done, and how many failed for good. */
   count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
   /** Jobs of these kinds that failed for good, the latest first. */
   aside: <K extends Kind>(
@@ -140,14 +140,11 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     },
     async count(kinds) {
       await ready();
-      const waiting = kinds.map(async (kind) => {
-        const [now] = (await queues?.getQueueStats(kind, { force: true })) ?? [];
-        return (now?.queuedCount ?? 0) + (now?.activeCount ?? 0);
-      });
-      return {
-        waiting: (await Promise.all(waiting)).reduce((sum, count) => sum + count, 0),
-        failed: await countIn(database.db, asideOf(kinds)),
-      };
+      const [waiting, failed] = await Promise.all([
+        waitingIn(database.db, kinds),
+        countIn(database.db, asideOf(kinds)),
+      ]);
+      return { waiting, failed };
     },
     async aside(kinds, window) {
       await ready();

@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-// Jobs that failed for good. pg-boss gives all of a queue or none, so a page of them is read from its table (schema pgboss).
+// Jobs that wait, and those that failed for good. pg-boss gives all of a queue or none, so they are read from its table (schema pgboss).
 
 type Row = { id: string; told: unknown; error: string; at: string };
 
 const lying = (queues: string[]) =>
   sql`from pgboss.job where name = any(${sql.param(queues)}::text[]) and state < 'active'`;
+
+/** How many jobs of these queues are not done yet; pg-boss would say how many they were up to a minute ago. */
+export async function waitingIn(db: Db, queues: readonly string[]): Promise<number> {
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from pgboss.job
+        where name = any(${sql.param([...queues])}::text[]) and state < 'completed'`,
+  );
+  return counted?.total ?? 0;
+}
 
 /** How many jobs lie in queues that nobody works off. */
 export async function countIn(db: Db, queues: string[]): Promise<number> {
