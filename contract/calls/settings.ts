@@ -60,7 +60,7 @@ export const settingsCalls = {
     data: settings.publicSettings,
   },
   'GET /api/settings/mail': {
-    summary: 'How many mails wait to be sent, and how many could not be sent at all; up to a minute old',
+    summary: 'How many mails wait to be sent, and how many could not be sent at all',
     tag: 'Settings',
     access: 'owner',
     data: settings.mailCounts,

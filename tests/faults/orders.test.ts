@@ -77,7 +77,7 @@ const stockOf = async (url: string, { slug }: Product) =>
   (await (await ownerOf(url))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 /** In ms; all of it takes minutes, and much more on a busy machine. */
-const patience = isWhole ? 3_600_000 : 300_000;
+const atLength = isWhole ? 3_600_000 : 300_000;
 
 const pieces = 100;
 const attempts = isWhole ? 10_000 : 1000;
