@@ -193,7 +193,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
       await drop();
       folder.remove();
     },
-    patience,
+    atLength,
   );
 
   it(
@@ -207,7 +207,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
       await drop();
       folder.remove();
     },
-    patience,
+    atLength,
   );
 
   it(
@@ -233,7 +233,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
         folder.remove();
       }
     },
-    patience,
+    atLength,
   );
 });
 
@@ -245,7 +245,7 @@ describe('on the embedded database', () => {
       await sellOut({ DATA_DIR: folder.path, ...owner });
       folder.remove();
     },
-    patience,
+    atLength,
   );
 
   it(
@@ -255,6 +255,6 @@ describe('on the embedded database', () => {
       await killAgainAndAgain({ DATA_DIR: folder.path, ...owner }, join(folder.path, 'outbox'));
       folder.remove();
     },
-    patience,
+    atLength,
   );
 });
