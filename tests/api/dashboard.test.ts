@@ -6,6 +6,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
+import { address, place } from '../support/orders.ts';
 import { openPeople, type People, type Person } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -134,11 +135,19 @@ onEachDatabase((open) => {
     expect((await find('nine bo')).products).toMatchObject([{ name: 'Nine bowls' }]);
     expect((await find('attic')).categories).toMatchObject([{ name: 'Attic' }]);
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
-      expect(await find(nothing)).toEqual({ products: [], categories: [], users: [] });
+      expect(await find(nothing)).toEqual({ products: [], categories: [], orders: [], users: [] });
+    const { number } = await place(shop.visitor, products[1] as Product, {
+      address: { ...address, name: 'Zoya Khan' },
+    });
     const { token } = await people.arrive('staff');
+    for (const called of [`${number}`, `#${number}`, `Order ${number}`, 'zoya k', 'MEERA@'])
+      expect((await find(called, clientOf(shop.url, token))).orders).toMatchObject([
+        { number, customer: 'Zoya Khan', state: 'placed' },
+      ]);
     expect(await find('asha', clientOf(shop.url, token))).toEqual({
       products: [],
       categories: [],
+      orders: [],
       users: [],
     });
   });
