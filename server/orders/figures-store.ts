@@ -5,8 +5,8 @@ import { orderLines, orders } from './tables.ts';
 /** From a moment on, up to another. */
 export type Span = { from: Date; to: Date };
 
-/** What counts as sold: not cancelled, and not waiting for an online payment; in the words of `orders_sold_idx`. */
-const sold = sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`;
+/** What counts as sold: not cancelled, paid back or not, and not waiting for an online payment; in the words of `orders_sold_idx`. */
+const sold = sql`state <> 'cancelled' and cancelled_at is null and (state <> 'placed' or payment = 'cod')`;
 
 const within = ({ from, to }: Span, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;

@@ -151,6 +151,11 @@ const steps = {
     title: 'Your payment is here',
     says: 'Thank you. We begin to pack your order.',
   }),
+  packed: (number) => ({
+    subject: `Order ${number} is packed`,
+    title: 'Your order is packed',
+    says: 'It leaves us soon, and we write to you when it does. From now on it cannot be cancelled; what is not right can be sent back.',
+  }),
   shipped: (number) => ({
     subject: `Order ${number} is on its way`,
     title: 'Your parcel is on its way',

@@ -20,7 +20,7 @@ export async function markPaid(
   { what = 'Paid', note = '', at, ...by }: How,
 ): Promise<void> {
   const invoiced = await invoicedBy(tx, order, 'paid', at);
-  await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at, ...invoiced });
+  await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at, cancelledAt: null, ...invoiced });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', what, note, ...by });
   const paid = { ...order, state: 'paid' as const, paidAt: at };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');

@@ -24,7 +24,7 @@ export async function cancelHeld(
   const { what, note = '', at, ...by } = who;
   await giveStockBack(tx, await takenBy(tx, order.id), `Order ${order.number} cancelled`);
   await release(tx, order.id);
-  await store.updateOrder(tx, order.id, { state: 'cancelled' });
+  await store.updateOrder(tx, order.id, { state: 'cancelled', cancelledAt: at });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
 }
 

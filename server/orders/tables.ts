@@ -109,6 +109,8 @@ export const orders = pgTable(
     invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
     placedAt: moment('placed_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
+    /** It stays when the money has gone back, and the order is refunded. */
+    cancelledAt: moment('cancelled_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -138,7 +140,7 @@ export const orders = pgTable(
     // What was sold on which day, with all that is summed up of it (figures-store.ts has the same condition).
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
-      .where(sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod')`),
+      .where(sql`state <> 'cancelled' and cancelled_at is null and (state <> 'placed' or payment = 'cod')`),
     // What somebody holds and has not paid for yet.
     index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
   ],

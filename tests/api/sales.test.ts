@@ -50,10 +50,12 @@ onEachDatabase((open) => {
     await deliver(shop.owner, partly);
     await run(sql`update orders set refunded = 10800 where number = ${partly.number}`);
     await run(sql`update order_lines set returned = 1 where order_id = ${partly.order.id}::uuid`);
-    await shop.owner('POST /api/orders/:number/move', {
-      params: { number: String(cancelled.number) },
-      body: { to: 'cancelled' },
-    });
+    // Cancelled and paid back it is refunded, and sold as little as before.
+    const params = { number: String(cancelled.number) };
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'paid' } });
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'cancelled' } });
+    const { state } = await shop.owner('POST /api/orders/:number/refund', { params, body: { amount: 1080 } });
+    expect(state).toBe('refunded');
     await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
 
     const query = { from: '2026-03-01', to: '2026-03-02' };
