@@ -66,7 +66,7 @@ function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: ()
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
       {lines.map((line) => (
-        <div key={line.id} className="grid gap-2">
+        <div key={line.id} className="grid justify-items-start gap-2">
           <p className="font-semibold wrap-anywhere">{lineName(line)}</p>
           {line.personalisation && (
             <p className="text-sm text-muted">
