@@ -124,6 +124,22 @@ export const refundFailedMail = (
   }),
 });
 
+/** To the shop, when somebody wants to send gifts back. */
+export const returnAskedMail = (
+  { order: { number }, link, settings }: Omit<Told, 'lines'>,
+  { to, names, reason }: { to: string; names: string[]; reason: string },
+): Mail => ({
+  to,
+  subject: `A return is asked for order ${number}`,
+  ...composed({
+    from: settings.storeName,
+    title: 'A return is asked for',
+    paragraphs: [`Of order ${number}:\n${names.join('\n')}`, `They say:\n${reason}`],
+    action: { label: 'Answer it', link },
+    note: 'The shop sends this mail when a customer asks to send gifts back.',
+  }),
+});
+
 /** To the shop, when money must go back that nobody gives back by itself. */
 export const owedMail = (
   { order: { number }, link, settings }: Omit<Told, 'lines'>,

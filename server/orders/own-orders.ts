@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '#contract/orders.ts';
+import { tellShop } from './announcing.ts';
+import { returnAskedMail } from './mails.ts';
 import { cancel, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
 import * as store from './orders-store.ts';
 import type { Ordering } from './placing.ts';
@@ -53,6 +55,12 @@ export async function askToReturn(
       ...{ what: 'Return requested', note: asked.reason, at: now },
     });
     await mailStep(ordering, tx, order, 'return_requested');
+    await tellShop(ordering, tx, order, (told, to) =>
+      returnAskedMail(told, { to, names: namesOf(asked.lines, lines), reason: asked.reason }),
+    );
   });
   return presentOrder(await reread(ordering.db, number), now);
 }
+
+const namesOf = (asked: { lineId: string; quantity: number }[], lines: store.LineRow[]): string[] =>
+  asked.map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`);

@@ -74,7 +74,7 @@ onEachDatabase((open) => {
       { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
       { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },
     ]);
-    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, unpaid: 1 });
+    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, toRefund: 0, unpaid: 1 });
   });
 
   it('tells how many carts became orders; who looks twice has one cart', async () => {

@@ -7,7 +7,7 @@ ALTER TABLE "order_returns" ADD COLUMN "approved_at" timestamp (3) with time zon
 ALTER TABLE "shipments" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 CREATE INDEX "orders_name_idx" ON "orders" USING btree (lower("address" ->> 'name') text_pattern_ops,"placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_payment_idx" ON "orders" USING btree ("payment","placed_at","id");--> statement-breakpoint
-CREATE INDEX "orders_to_pack_idx" ON "orders" USING btree ("placed_at","id") WHERE state = 'paid' or (state = 'placed' and payment = 'cod');--> statement-breakpoint
+CREATE INDEX "orders_to_pack_idx" ON "orders" USING btree (coalesce("deliver_on", "arrives_to"),"placed_at","id") WHERE state = 'paid' or (state = 'placed' and payment = 'cod');--> statement-breakpoint
 CREATE INDEX "orders_to_refund_idx" ON "orders" USING btree ("placed_at","id") WHERE paid_at is not null and refunded < due_back;--> statement-breakpoint
 CREATE INDEX "payment_events_at_idx" ON "payment_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email") text_pattern_ops,"placed_at","id");--> statement-breakpoint
