@@ -48,7 +48,8 @@ export const orderCalls = {
     data: orders.order,
   },
   'GET /api/orders': {
-    summary: 'The orders of the shop, the latest first, filtered and searched',
+    summary:
+      'The orders of the shop, the latest first, filtered and searched; those yet to leave by the day that was promised',
     tag: 'Order desk',
     access: 'staff',
     query: orders.orderListQuery,

@@ -1,31 +1,34 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { type OrderKeys, orderLink } from './keys.ts';
-import { askedMail, placedMail, shopMail } from './mails.ts';
+import { placedMail, shopMail } from './mails.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 import { waysToInvoice } from './papers.ts';
 
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type Announcing = {
   jobs: Jobs;
   keys: OrderKeys;
   origin: string;
   shopEmail: (db: Db) => Promise<string | null>;
 };
-type Announced = { order: OrderRow; lines: NewLine[]; settings: Awaited<ReturnType<typeof settingsOf>> };
+type Announced = { order: OrderRow; lines: NewLine[]; settings: Settings };
 
 /**
  * The mails of an order that is sure: to whoever placed it, and to the shop.
  * @param ownerEmail where the shop hears of it unless it has an address of its own; asked for where it is not given
  */
 export async function announce(
-  { jobs, keys, origin, shopEmail }: Announcing,
+  announcing: Announcing,
   tx: Db,
   { order, lines, settings, ownerEmail }: Announced & { ownerEmail?: string | null },
 ): Promise<void> {
+  const { keys, origin, jobs, shopEmail } = announcing;
   const link = orderLink({ keys, origin }, order.number);
   const papers = waysToInvoice({ keys, origin }, order);
-  const desk = `${origin}/admin/orders/${order.number}`;
+  const desk = deskLink(announcing, order);
   const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
   const to = settings.contactEmail ?? owner ?? null;
   await jobs.addAll(tx, 'mail', [
@@ -35,18 +38,20 @@ export async function announce(
   ]);
 }
 
-type Asked = { title: string; why: string; lines?: string[] };
+const deskLink = ({ origin }: { origin: string }, { number }: OrderRow) => `${origin}/admin/orders/${number}`;
 
-/** A mail to the shop: whoever placed an order cancels it, or wants to send something back. */
+type ToldShop = { order: OrderRow; link: string; settings: Settings };
+
+/** Mails the shop about an order, if the shop has an address. */
 export async function tellShop(
-  { origin, shopEmail, jobs }: Omit<Announcing, 'keys'>,
+  { jobs, origin, shopEmail }: Omit<Announcing, 'keys'>,
   tx: Db,
   order: OrderRow,
-  { lines = [], ...asked }: Asked,
+  mailTo: (told: ToldShop, to: string) => Mail,
 ): Promise<void> {
   const settings = await settingsOf(tx);
   const to = settings.contactEmail ?? (await shopEmail(tx));
   if (to === null) return;
-  const link = `${origin}/admin/orders/${order.number}`;
-  await jobs.add(tx, 'mail', askedMail({ order, lines: [], link, settings }, to, { ...asked, lines }));
+  const link = deskLink({ origin }, order);
+  await jobs.add(tx, 'mail', mailTo({ order, link, settings }, to));
 }

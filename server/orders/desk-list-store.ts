@@ -38,7 +38,12 @@ function where({ state, view, search, payment, from, to }: Filters): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** One page of the shop's orders, the latest first. */
+const latestFirst = sql`placed_at desc, id desc`;
+/** What is yet to leave: what was promised for the earliest day first. */
+const urgentFirst = sql`coalesce(deliver_on, arrives_to), placed_at, id`;
+const isUrgent = ({ view }: Filters) => view === 'to_pack' || view === 'to_ship';
+
+/** One page of the shop's orders, the latest first; of those that are yet to leave the most urgent. */
 export const findOrders = (
   db: Db,
   filters: Filters,
@@ -48,7 +53,7 @@ export const findOrders = (
     .select()
     .from(orders)
     .where(where(filters))
-    .orderBy(sql`placed_at desc, id desc`)
+    .orderBy(isUrgent(filters) ? urgentFirst : latestFirst)
     .limit(limit)
     .offset(offset);
 
@@ -77,6 +82,6 @@ export const findOrdersAfter = (
     .select()
     .from(orders)
     .where(sql`${where(filters)} and ${beyond}`)
-    .orderBy(sql`placed_at desc, id desc`)
+    .orderBy(latestFirst)
     .limit(limit);
 };

@@ -17,7 +17,7 @@ const present = (row: OrderRow): Row => ({
   arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
 });
 
-/** A page of the shop's orders, the latest first; of many that match no more are counted than anybody pages through. */
+/** A page of the shop's orders, the latest or the most urgent first; of many that match no more are counted than anybody pages through. */
 export async function listOrders(db: Db, { page, limit, ...filters }: OrderListQuery) {
   const [counted, found] = await Promise.all([
     countOrders(db, filters, mostCounted),

@@ -46,9 +46,10 @@ const moves: Record<DeskMove, Moving> = {
     requireMove(order, 'paid');
     await markPaid(ordering, tx, order, how);
   },
-  async packed(_ordering, tx, order, how) {
+  async packed(ordering, tx, order, how) {
     requirePaid(order);
     await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
+    await mailStep(ordering, tx, order, 'packed');
   },
   shipped: leaveTheRest,
   async delivered(ordering, tx, order, how) {

@@ -22,7 +22,8 @@ export const lastSale = (db: Db): Promise<Date | null> => store.findLastSale(db)
 
 /** How many orders wait for somebody of the shop, as the lists of the desk count them. */
 export async function ordersWaiting(db: Db) {
-  const count = (view: 'to_pack' | 'returns' | 'unpaid') => countOrders(db, { view }, mostCounted);
-  const [toPack, returns, unpaid] = await Promise.all([count('to_pack'), count('returns'), count('unpaid')]);
-  return { toPack, returns, unpaid };
+  const views = ['to_pack', 'returns', 'to_refund', 'unpaid'] as const;
+  const counts = await Promise.all(views.map((view) => countOrders(db, { view }, mostCounted)));
+  const [toPack = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
+  return { toPack, returns, toRefund, unpaid };
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './orders-store.ts';
 
 const letterTo = (
   to: string,
-  told: Told,
+  told: Pick<Told, 'settings'>,
   { subject, ...letter }: Omit<Letter, 'from'> & { subject: string },
 ): Mail => ({
   to,
@@ -60,7 +60,7 @@ export const shopMail = (told: Told, to: string): Mail => ({
 
 /** To the shop, when whoever placed an order does something with it. */
 export const askedMail = (
-  told: Told,
+  told: Omit<Told, 'lines'>,
   to: string,
   { title, why: reason, lines }: { title: string; why: string; lines: string[] },
 ): Mail => ({
@@ -124,6 +124,11 @@ const steps = {
     subject: `Order ${number} is paid`,
     title: 'Your payment is here',
     says: 'Thank you. We begin to pack your order.',
+  }),
+  packed: (number) => ({
+    subject: `Order ${number} is packed`,
+    title: 'Your order is packed',
+    says: 'It leaves us soon, and we write to you when it does. From now on it cannot be cancelled; what is not right can be sent back.',
   }),
   shipped: (number) => ({
     subject: `Order ${number} is on its way`,

@@ -2,6 +2,7 @@ import { canMove } from '#contract/order-states.ts';
 import { giveAllBack, moneyOf, sumOfDone } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { tellShop } from './announcing.ts';
 import { amountOf } from './mail-words.ts';
 import { owedMail } from './mails.ts';
 import * as store from './orders-store.ts';
@@ -71,7 +72,7 @@ export async function oweAll(
   if (online !== null) return [`${said} goes back to you, the way that you paid.`];
   const system = { by: 'system', what: `${said} is to be given back by hand` } as const;
   await store.insertEvent(tx, { orderId: order.id, at, ...system });
-  if (by !== 'shop') await tellShop(ordering, tx, order, said);
+  if (by !== 'shop') await tellShop(ordering, tx, order, (told, to) => owedMail(told, { to, said }));
   return [`We give ${said} back to you by hand, and write to you when that is done.`];
 }
 
@@ -80,17 +81,4 @@ async function endIfOver(tx: Db, order: store.OrderRow, at: Date): Promise<void>
   await store.updateOrder(tx, order.id, { state: 'refunded' });
   const what = 'All of it had gone back before';
   await store.insertEvent(tx, { orderId: order.id, at, state: 'refunded', what, by: 'system' });
-}
-
-async function tellShop(
-  { jobs, origin, shopEmail }: Ordering,
-  tx: Db,
-  order: store.OrderRow,
-  said: string,
-): Promise<void> {
-  const settings = await settingsOf(tx);
-  const to = settings.contactEmail ?? (await shopEmail(tx));
-  if (to === null) return;
-  const link = `${origin}/admin/orders/${order.number}`;
-  await jobs.add(tx, 'mail', owedMail({ order, link, settings }, { to, said }));
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '#contract/orders.ts';
 import { tellShop } from './announcing.ts';
+import { askedMail } from './mails.ts';
 import { cancel, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
 import * as store from './orders-store.ts';
 import type { Ordering } from './placing.ts';
@@ -27,7 +28,8 @@ export async function cancelOwn(
       byName: '',
       note: reason,
     });
-    await tellShop(ordering, tx, order, { title: 'Cancelled by the customer', why: reason });
+    const told = { title: 'Cancelled by the customer', why: reason, lines: [] };
+    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
   });
   return presentOrder(await reread(ordering.db, number), ordering.now());
 }
@@ -55,9 +57,11 @@ export async function askToReturn(
       ...{ what: 'Return requested', note: asked.reason, at: now },
     });
     await mailStep(ordering, tx, order, 'return_requested');
-    const names = new Map(lines.map(({ id, name }) => [id, name]));
-    const back = asked.lines.map(({ lineId, quantity }) => `${quantity} × ${names.get(lineId) ?? ''}`);
-    await tellShop(ordering, tx, order, { title: 'A return is asked for', why: asked.reason, lines: back });
+    const asking = { title: 'A return is asked for', why: asked.reason, lines: namesOf(asked.lines, lines) };
+    await tellShop(ordering, tx, order, (told, to) => askedMail(told, to, asking));
   });
   return presentOrder(await reread(ordering.db, number), now);
 }
+
+const namesOf = (asked: { lineId: string; quantity: number }[], lines: store.LineRow[]): string[] =>
+  asked.map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`);

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { tellShop } from './announcing.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import { refundFailedMail } from './mails.ts';
@@ -70,18 +71,14 @@ export async function markRefunded(
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */
 export async function markRefundFailed(
-  { jobs, origin, shopEmail, now }: Ordering,
+  ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   { amount, error }: { amount: number; error: string },
 ): Promise<void> {
-  const settings = await settingsOf(tx);
-  const said = amountOf(order, settings, amount);
+  const said = amountOf(order, await settingsOf(tx), amount);
   const what = `A refund of ${said} failed`;
   const by = { by: 'system', internal: true } as const;
-  await store.insertEvent(tx, { orderId: order.id, at: now(), what, note: error, ...by });
-  const to = settings.contactEmail ?? (await shopEmail(tx));
-  if (to === null) return;
-  const link = `${origin}/admin/orders/${order.number}`;
-  await jobs.add(tx, 'mail', refundFailedMail({ order, link, settings }, { to, said, error }));
+  await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note: error, ...by });
+  await tellShop(ordering, tx, order, (told, to) => refundFailedMail(told, { to, said, error }));
 }

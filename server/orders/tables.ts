@@ -130,7 +130,7 @@ export const orders = pgTable(
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
     // What waits for somebody is little of all that there is (desk-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
-      .on(table.placedAt, table.id)
+      .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod')`),
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)

@@ -6,7 +6,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
-import { place } from '../support/orders.ts';
+import { address, place } from '../support/orders.ts';
 import { openPeople, type People, type Person } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -159,7 +159,7 @@ onEachDatabase((open) => {
       body: { name: 'Kumhari Devi', email: 'kumhari@example.com', what: 'A bowl.' },
     });
     const [bowl] = products as [Product];
-    const placed = await place(shop.visitor, bowl);
+    const placed = await place(shop.visitor, bowl, { address: { ...address, name: 'Zoya Khan' } });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
     const found = {
       artisans: [{ id, slug: 'jamna-lal-kumhar', name: 'Jamna Lal Kumhar' }],
@@ -168,9 +168,15 @@ onEachDatabase((open) => {
     const promotions = [{ id: promotion.id, code: 'KUMHAR10', title: 'Ten off' }];
     expect(await find('kumhar')).toMatchObject({ ...found, promotions });
     expect((await find(number)).customOrders).toEqual(found.customOrders);
-    const orders = [{ number: placed.number, customer: placed.order.address.name }];
-    expect((await find(String(placed.number))).orders).toEqual(orders);
-    expect((await find(`#${placed.number}`)).orders).toEqual(orders);
+    const orders = [{ number: placed.number, customer: 'Zoya Khan', state: 'placed' }];
+    for (const called of [
+      `${placed.number}`,
+      `#${placed.number}`,
+      `Order ${placed.number}`,
+      'zoya k',
+      'MEERA@',
+    ])
+      expect((await find(called)).orders, called).toEqual(orders);
     const { token } = await people.arrive('staff');
     expect(await find('kumhar', clientOf(shop.url, token))).toMatchObject({ ...found, promotions: [] });
   });

@@ -45,6 +45,19 @@ onEachDatabase((open) => {
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_ship: before.to_ship + 1 });
   });
 
+  it('has what was promised for the earliest day first, of what is yet to leave', async () => {
+    const standard = await place(shop.visitor, mug);
+    const express = await place(shop.visitor, mug, { delivery: 'express' });
+    const inView = async (view: 'to_pack' | 'to_ship') => {
+      const { orders } = await shop.owner('GET /api/orders', { query: { view, limit: 100 } });
+      const numbers = orders.map(({ number }) => number);
+      return numbers.filter((number) => number === standard.number || number === express.number);
+    };
+    expect(await inView('to_pack')).toEqual([express.number, standard.number]);
+    for (const placed of [standard, express]) await move(placed, 'packed');
+    expect(await inView('to_ship')).toEqual([express.number, standard.number]);
+  });
+
   it('tells what a customer wants to send back until the shop has answered', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);

@@ -59,10 +59,12 @@ onEachDatabase((open) => {
     await deliver(shop.owner, partly);
     await run(sql`update orders set refunded = 10800 where number = ${partly.number}`);
     await run(sql`update order_lines set returned = 1 where order_id = ${partly.order.id}::uuid`);
-    await shop.owner('POST /api/orders/:number/move', {
-      params: { number: String(cancelled.number) },
-      body: { to: 'cancelled' },
-    });
+    // Cancelled and paid back it is refunded, and sold as little as before.
+    const params = { number: String(cancelled.number) };
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'paid' } });
+    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'cancelled' } });
+    const { state } = await shop.owner('POST /api/orders/:number/refund', { params, body: { amount: 1080 } });
+    expect(state).toBe('refunded');
     await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
     // A parcel that nobody took at the door, and an order that was cancelled after it was paid: nothing was sold.
     const refused = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 6 }]);
@@ -97,7 +99,7 @@ onEachDatabase((open) => {
       { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
       { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },
     ]);
-    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, unpaid: 1 });
+    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, toRefund: 0, unpaid: 1 });
   });
 
   it('tells how many carts became orders; who looks twice has one cart', async () => {

@@ -86,7 +86,7 @@ it('one that is given up meanwhile cannot be paid any more, and is ordered again
   const way = { params: { number: String(placed.number) }, query: { key: placed.key } };
   await clientOf(shop.url)('POST /api/orders/:number/payment/give-up', way);
   await payNow(page).click();
-  await page.getByText('This order was not paid in time').waitFor();
+  await page.getByText('This order is cancelled').waitFor();
   await expectFineEverywhere(page);
   await page.getByRole('link', { name: 'See your order' }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();

@@ -12,7 +12,7 @@ export function needsOf(
   { isOwner, locale }: { isOwner: boolean; locale: string },
 ): Need[] {
   const format = new Intl.NumberFormat(locale);
-  const { toPack, returns, unpaid } = waiting;
+  const { toPack, returns, toRefund, unpaid } = waiting;
   const needs = [
     {
       key: 'to_pack',
@@ -25,6 +25,12 @@ export function needsOf(
       count: returns,
       text: of(returns, 'return to answer', 'returns to answer', format),
       to: '/admin/orders?view=returns',
+    },
+    {
+      key: 'to_refund',
+      count: toRefund,
+      text: of(toRefund, 'order to give money back for', 'orders to give money back for', format),
+      to: '/admin/orders?view=to_refund',
     },
     {
       key: 'unpaid',

@@ -36,7 +36,12 @@ export default function OrdersPage() {
         data.total === 0 ? (
           <NoOrders isNarrowed={isNarrowed} isView={view !== undefined} />
         ) : (
-          <Found data={data} busy={isPlaceholderData} selection={selection} />
+          <Found
+            data={data}
+            busy={isPlaceholderData}
+            selection={selection}
+            isUrgent={view === 'to_pack' || view === 'to_ship'}
+          />
         )
       ) : error ? (
         <Trouble error={error} onAgain={refetch} />
@@ -52,9 +57,11 @@ type FoundProps = {
   data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
   busy: boolean;
   selection: Selection;
+  /** Whether they are in the order in which they must leave. */
+  isUrgent: boolean;
 };
 
-function Found({ data: { orders, pages, total, more }, busy, selection }: FoundProps) {
+function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent }: FoundProps) {
   const write = useCount();
   const all = orders.every(({ number }) => selection.has(String(number)));
   return (
@@ -71,6 +78,7 @@ function Found({ data: { orders, pages, total, more }, busy, selection }: FoundP
         </label>
         <p className="text-sm text-muted">
           {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
+          {isUrgent && ', the most urgent first'}
         </p>
       </div>
       <OrderTable orders={orders} busy={busy} selection={selection} />

@@ -42,7 +42,7 @@ export function Footer() {
   const { storeName, shipping } = useSettings();
   const money = useMoney();
   return (
-    <footer className="mt-24 border-t border-line bg-surface">
+    <footer className="mt-24 border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:px-6">
         <div>
           <p className="font-serif text-2xl">{storeName}</p>

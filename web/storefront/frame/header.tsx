@@ -20,7 +20,7 @@ const icon = 'relative grid size-11 place-items-center rounded-full hover:bg-sur
 /** The shop's sign, the way to its parts, the search, and what belongs to the visitor. */
 export function Header() {
   return (
-    <header className="z-20 border-b border-line bg-paper md:sticky md:top-0">
+    <header className="z-20 border-b border-line bg-paper md:sticky md:top-0 print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 md:px-6 lg:flex-nowrap lg:gap-x-6">
         <button type="button" popoverTarget="menu" aria-label="Menu" className={`${icon} -ml-2.5 lg:hidden`}>
           <Menu aria-hidden="true" className="size-6" />

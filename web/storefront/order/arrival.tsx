@@ -15,7 +15,9 @@ export function Arrival({ order }: { order: Order }) {
           ? arrives.from === arrives.to
             ? `Arrives on ${day(arrives.from)}`
             : `Arrives between ${day(arrives.from)} and ${day(arrives.to)}`
-          : 'Where it was to go'}
+          : state === 'cancelled' || state === 'refunded'
+            ? 'Where it was to go'
+            : 'Where it went'}
       </h2>
       <address className="mt-3 text-muted not-italic wrap-anywhere">
         {address.name}

@@ -66,8 +66,13 @@ function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: ()
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
       {lines.map((line) => (
-        <div key={line.id} className="grid gap-2">
+        <div key={line.id} className="grid justify-items-start gap-2">
           <p className="font-semibold wrap-anywhere">{lineName(line)}</p>
+          {line.personalisation && (
+            <p className="text-sm text-muted">
+              It was made for you: we take it back if something is wrong with it.
+            </p>
+          )}
           <Quantity
             label={`How many of ${lineName(line)}`}
             value={counts[line.id] ?? 0}

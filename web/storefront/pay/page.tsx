@@ -58,14 +58,14 @@ function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: st
   const title = isPaid
     ? 'This order is paid already'
     : state === 'cancelled'
-      ? 'This order was not paid in time'
+      ? 'This order is cancelled'
       : 'This order is not paid here';
   return (
     <Empty title={title}>
       {state === 'cancelled' && !isPaid && (
         <p className="w-full text-muted">
-          Nothing is charged, and the gifts are back on the shelf. You can order them again, at the price of
-          today.
+          It was not paid, so nothing is charged and the gifts are back on the shelf. You can order them
+          again, at the price of today.
         </p>
       )}
       <Link to={toOrder} className={button.main}>

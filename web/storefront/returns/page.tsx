@@ -12,10 +12,10 @@ export default function ReturnsPage() {
       <h2>How to send something back</h2>
       <ol>
         <li>
-          <Link to="/contact">Write to us</Link> with the name on the order and what you would like to return.
-          You need not say why, though the maker likes to know.
+          Open your order, by the link in our mails or among <Link to="/orders">your orders</Link>, and press
+          Send something back. Say which pieces and why: the maker likes to know.
         </li>
-        <li>We answer within one working day with the address it goes to.</li>
+        <li>We answer by mail within one working day, with the address it goes to.</li>
         <li>Pack it as it came to you, in its original condition, and hand it to any courier.</li>
         <li>
           When it is back we return what you paid for it, to where it was paid from, within five working days.

@@ -355,7 +355,7 @@ CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","placed_at","i
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("email") text_pattern_ops,"placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_name_idx" ON "orders" USING btree (lower("address" ->> 'name') text_pattern_ops,"placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_payment_idx" ON "orders" USING btree ("payment","placed_at","id");--> statement-breakpoint
-CREATE INDEX "orders_to_pack_idx" ON "orders" USING btree ("placed_at","id") WHERE state = 'paid' or (state = 'placed' and payment = 'cod');--> statement-breakpoint
+CREATE INDEX "orders_to_pack_idx" ON "orders" USING btree (coalesce("deliver_on", "arrives_to"),"placed_at","id") WHERE state = 'paid' or (state = 'placed' and payment = 'cod');--> statement-breakpoint
 CREATE INDEX "orders_to_refund_idx" ON "orders" USING btree ("placed_at","id") WHERE paid_at is not null and refunded < due_back;--> statement-breakpoint
 CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_state_idx" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
