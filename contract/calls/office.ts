@@ -85,8 +85,17 @@ export const officeCalls = {
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },
+  'GET /api/dashboard/best-sellers': {
+    summary: 'The products that brought the most as a CSV file, at most 1000',
+    tag: 'Back office',
+    access: 'staff',
+    query: dashboard.dashboardQuery,
+    file: 'text/csv; charset=utf-8',
+    data: z.null(),
+  },
   'GET /api/find': {
-    summary: 'Products, categories and, for the owner, users whose names say what is typed',
+    summary:
+      'Products, categories, artisans, orders, custom orders and, for the owner, promotions and users that are called what is typed',
     tag: 'Back office',
     access: 'staff',
     query: dashboard.findQuery,

@@ -10,8 +10,9 @@ import { type Days, dayAfter, daysBefore, lastOf, spanOf } from './span.ts';
 
 /** Products of a list of the most. */
 const most = 8;
-/** Best sellers that are looked for: some of them may be gone. */
+/** Best sellers that are looked for, and those of a file. */
 const mostSought = 2 * most;
+export const mostSellersInFile = 1000;
 
 /** What happened on a day. */
 export type Day = {
@@ -53,17 +54,17 @@ async function eachDay(db: Db, asked: Days): Promise<Day[]> {
   });
 }
 
-async function soldMost(db: Db, days: Days) {
-  const sold = await bestSellers(db, spanOf(days), mostSought);
+/** What brought the most in these days, of what is still there. @param among so many are looked at: some of them may be gone */
+export async function soldMost(db: Db, days: Days, among: number) {
+  const sold = await bestSellers(db, spanOf(days), among);
   const products = await shortProducts(
     db,
     sold.map(({ id }) => id),
   );
-  const there = sold.flatMap(({ id, ...figures }) => {
+  return sold.flatMap(({ id, ...figures }) => {
     const product = products.get(id);
     return product ? [{ ...product, ...figures }] : [];
   });
-  return there.slice(0, most);
 }
 
 /** All of the dashboard that is made of many rows. */
@@ -73,7 +74,7 @@ export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, aske
   const [days, mostWished, best, subscribed, last, cartsNow, cartsBefore] = await Promise.all([
     eachDay(db, asked),
     mostWishedFor(db, spanOf(asked), most),
-    soldMost(db, asked),
+    soldMost(db, asked, mostSought),
     countSubscribers(db),
     lastSale(db),
     countCarts(db, asked.first, lastOf(asked)),
@@ -82,7 +83,7 @@ export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, aske
   return {
     days,
     mostWished,
-    bestSellers: best,
+    bestSellers: best.slice(0, most),
     subscribed,
     last,
     carts: { now: cartsNow, before: cartsBefore },

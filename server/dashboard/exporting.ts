@@ -28,3 +28,17 @@ export function csvOfDays(days: Day[]): Readable {
   }));
   return Readable.from([byteOrderMark + stringify(rows, { header: true, columns })], { objectMode: false });
 }
+
+/** Cells that a program for tables would take for a formula are text (`= + - @`). */
+const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+type Seller = { slug: string; name: string; pieces: number; revenue: number };
+
+/** What brought the most as a CSV file. */
+export function csvOfSellers(sellers: Seller[]): Readable {
+  const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
+  const rows = sellers.map(({ slug, name, pieces, revenue }) => [
+    ...[asText(name), `/products/${slug}`, pieces, revenue.toFixed(2)],
+  ]);
+  return Readable.from([byteOrderMark + stringify([header, ...rows])], { objectMode: false });
+}

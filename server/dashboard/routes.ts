@@ -5,10 +5,15 @@ import { signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { mostSellersInFile, soldMost } from './course.ts';
 import { openFigures } from './dashboard.ts';
 import { findRecords } from './finding.ts';
+import { daysOf } from './span.ts';
 
-type DashboardCalls = Pick<Handlers, 'GET /api/dashboard' | 'GET /api/dashboard/export' | 'GET /api/find'>;
+type DashboardCalls = Pick<
+  Handlers,
+  'GET /api/dashboard' | 'GET /api/dashboard/export' | 'GET /api/dashboard/best-sellers' | 'GET /api/find'
+>;
 
 type Parts = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
 
@@ -20,6 +25,11 @@ export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls 
     'GET /api/dashboard/export': async ({ query }) => {
       const { csvOfDays } = await import('./exporting.ts');
       return { stream: csvOfDays(await figures.eachDay(query)), name: 'days.csv' };
+    },
+    'GET /api/dashboard/best-sellers': async ({ query }) => {
+      const { csvOfSellers } = await import('./exporting.ts');
+      const sellers = await soldMost(db, daysOf(query, new Date()), mostSellersInFile);
+      return { stream: csvOfSellers(sellers), name: 'best-sellers.csv' };
     },
     'GET /api/find': async ({ query }, caller) =>
       answer(await findRecords({ db, cache }, query.q, signedIn(caller).isAdmin)),

@@ -43,6 +43,11 @@ const signedByWriters: EndpointName[] = [
   'GET /api/trash',
   'GET /api/products/:productId/stock-history',
 ];
+/** What somebody received nobody else reviews (R5). */
+const forBuyers: EndpointName[] = [
+  'PUT /api/products/:productId/reviews/mine',
+  'POST /api/products/:productId/reviews/photos',
+];
 /** Those who keep the shop read what waits to be approved. */
 const reviewsToRead = 'GET /api/reviews';
 /** The only calls that say what somebody wishes for. */
@@ -162,6 +167,9 @@ onEachDatabase((open) => {
       const answered = await answerTo(caller);
       if (who === 'another customer' && aboutOnesOwn.includes(name)) {
         expect(answered.body).toMatchObject({ statusCode: 404, code: 'not_found', data: null });
+        expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
+      } else if (who === 'another customer' && forBuyers.includes(name)) {
+        expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
         expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
       } else if (name === unsent) {
         expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });

@@ -390,6 +390,7 @@ export async function requestsOf(
     'DELETE /api/users/:id': async () => ({ params: { id: (await people.make()).id } }),
     'GET /api/dashboard': () => ({}),
     'GET /api/dashboard/export': () => ({ query: { days: 7 } }),
+    'GET /api/dashboard/best-sellers': () => ({ query: { days: 7 } }),
     'GET /api/find': () => ({ query: { q: 'product' } }),
     'GET /api/slides': () => ({}),
     'GET /api/settings/shop': () => ({}),

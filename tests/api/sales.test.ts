@@ -153,6 +153,19 @@ onEachDatabase((open) => {
     );
   });
 
+  it('gives what brought the most as a CSV file', async () => {
+    const path = '/api/dashboard/best-sellers?from=2026-03-01&to=2026-03-02';
+    const csv = await shop.send('GET', path, { token: shop.ownerToken });
+    expect(csv.text.replace('\ufeff', '')).toBe(
+      [
+        'Product,Address,Pieces,Revenue before tax',
+        'Mug,/products/mug,4,400.00',
+        'Bell,/products/bell,1,250.00',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it.each([
     ['from=2026-03-01', 'to'],
     ['to=2026-03-01', 'from'],
@@ -161,7 +174,7 @@ onEachDatabase((open) => {
     ['from=yesterday&to=2026-03-01', 'from'],
     ['days=367', 'days'],
   ])('?%s is refused by name', async (query, path) => {
-    for (const call of ['dashboard', 'dashboard/export']) {
+    for (const call of ['dashboard', 'dashboard/export', 'dashboard/best-sellers']) {
       const { status, body } = await shop.send('GET', `/api/${call}?${query}`, { token: shop.ownerToken });
       expect([status, body.errors[0].path]).toEqual([400, path]);
     }

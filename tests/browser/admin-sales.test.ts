@@ -78,6 +78,9 @@ it('shows any days, and saves them as a file', async () => {
   await page.getByRole('link', { name: 'See the year up to then' }).click();
   await page.getByRole('heading', { name: 'Week by week' }).waitFor();
   await expectFineEverywhere(page);
+  const sellers = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export best sellers' }).click();
+  expect((await sellers).suggestedFilename()).toMatch(/^best-sellers-2.*\.csv$/);
   expect(wrong).toEqual([]);
   await close();
 });

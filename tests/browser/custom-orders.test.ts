@@ -206,6 +206,7 @@ describe('a custom order', () => {
     await accept.getByText(/^The zip code must be a PIN code of six digits/).waitFor();
     // The PIN code tells the state.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
+    expect(await accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
     await order();
     await toasted(page, 'Thank you, your gift is ordered');
     await main.getByText('You accepted the quote').waitFor();

@@ -28,21 +28,20 @@ it('a guest accepts a quote, thinks twice at the window, and pays', async () => 
   const main = page.getByRole('main');
   await page.goto(await outbox.link(email));
   await takenOver(page);
-  const order = async () => {
-    await main.getByRole('button', { name: 'Accept the quote' }).click();
-    const form = main.getByRole('form', { name: 'Accept the quote' });
-    const where = { name: 'Gita Rao', phone: '98450 12345', street: '1 Hill Road' };
-    await fill(form, { ...where, city: 'Pune', zipCode: '411001' });
-    await form.getByRole('radio', { name: /^Card or UPI/ }).check();
-    await expectFineEverywhere(page);
-    await form.getByRole('button', { name: 'Order and pay ₹1,499.50' }).click();
-  };
+  await main.getByRole('button', { name: 'Accept the quote' }).click();
+  const form = main.getByRole('form', { name: 'Accept the quote' });
+  const where = { name: 'Gita Rao', phone: '98450 12345', street: '1 Hill Road' };
+  await fill(form, { ...where, city: 'Pune', zipCode: '411001' });
+  await form.getByRole('radio', { name: /^Card or UPI/ }).check();
+  await expectFineEverywhere(page);
+  const order = () => form.getByRole('button', { name: 'Order and pay ₹1,499.50' }).click();
   const window = page.getByRole('dialog', { name: 'Razorpay' });
 
   await order();
   await window.getByRole('button', { name: 'Close' }).click();
   await toasted(page, 'You have not paid, so nothing is ordered. The quote is as it was.');
 
+  // What was typed is still there.
   await order();
   await window.getByText('Haat, INR 1499.5, gita@example.com').waitFor();
   // Whoever reloads in the middle of it finds the order, to be paid.

@@ -75,7 +75,13 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
     >
       <FormSection title="What it is">
         <LineField editor={editor} name="title" required className={wholeRow} />
-        <FigureField editor={editor} name="price" step={0.01} required />
+        <FigureField
+          editor={editor}
+          name="price"
+          step={0.01}
+          required
+          hint="All of it, with tax and delivery"
+        />
         <FigureField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>

@@ -7,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './choose-days.tsx';
-import { ExportDays } from './export-days.tsx';
+import { ExportDays } from './export-figures.tsx';
 import { Figures } from './figures.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsPanel } from './needs-panel.tsx';

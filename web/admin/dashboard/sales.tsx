@@ -39,8 +39,8 @@ export function Sales({ sales, period }: { sales: Dashboard['sales']; period: Pe
         />
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Revenue is what the orders of a day came to, less what was refunded of them. Cancelled orders and
-        those that wait for an online payment are left out.
+        Revenue is what the orders of a day came to, less what was refunded of them. Orders that were
+        cancelled, wait for an online payment or came back from the door are left out.
       </p>
       <LastSale sales={sales} />
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, whole } from '../charts/days.ts';
+import { ExportSellers } from './export-figures.tsx';
 import type { Period } from './period.ts';
 import { Panel, Shelf } from './shelf.tsx';
 
@@ -56,7 +57,11 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
   const settings = useSettings();
   const [write, money] = [whole(settings.locale), amountIn(settings)];
   return (
-    <Panel title="Best sellers" id="best-sellers">
+    <Panel
+      title="Best sellers"
+      id="best-sellers"
+      more={products.length > 0 && <ExportSellers period={period} />}
+    >
       {products.length === 0 ? (
         <p className="text-muted">Nothing was sold {period.while}.</p>
       ) : (

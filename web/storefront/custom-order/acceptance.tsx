@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
 import type { PaymentMethod } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
@@ -34,6 +34,14 @@ function WithBook(deciding: Deciding) {
 
 /** A PIN code tells the state. */
 const stateOf = ({ zipCode }: { zipCode: string }) => stateOfPinCode(plainPinCode(zipCode)) ?? '';
+
+/** As soon as it is typed, unless it is one that we do not know. */
+function fillState({ target }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'zipCode') return;
+  const told = stateOf({ zipCode: target.value });
+  const state = target.form?.elements.namedItem('state');
+  if (told && state instanceof HTMLInputElement) state.value = told;
+}
 
 const deliveredTo = ({ name, phone, street, city, state, zipCode, country }: Address) => ({
   ...{ name, phone, street, city, zipCode, country },
@@ -83,13 +91,14 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] }) {
     <form
       ref={focusFirst}
       onSubmit={submit}
+      onInput={fillState}
       noValidate
       aria-label="Accept the quote"
       className="mt-7 grid grid-cols-1 gap-5 border-t border-line pt-6 sm:grid-cols-2"
     >
       <h3 className="text-xl sm:col-span-2">Where does it go?</h3>
       {book.length > 0 && <Book book={book} chosen={chosen} onChoose={setChosen} />}
-      {!isWhole && <AddressFields key={chosen?.id ?? ''} address={chosen} wrong={wrong} />}
+      {!isWhole && <AddressFields key={chosen?.id ?? ''} address={chosen} wrong={wrong} forDelivery />}
       {request.payments.length > 1 && (
         <PaymentChoice payments={request.payments} value={payment} onChange={setPayment} />
       )}

@@ -27,6 +27,7 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Fact name="Price">
           <span className="font-serif text-2xl">{money(quote.price)}</span>
+          <span className="block text-sm font-normal text-muted">with tax and delivery</span>
         </Fact>
         <Fact name="Made in">
           {quote.makingDays} {quote.makingDays === 1 ? 'day' : 'days'}

@@ -20,11 +20,13 @@ type AddressFieldsProps = {
   /** What they begin with. */
   address: Address | null;
   wrong: Partial<Record<AddressName, string>>;
+  /** Something goes there: a courier calls before they come, and the PIN code tells the state. */
+  forDelivery?: boolean;
 };
 
 /** The fields of an address, as they stand in every form that asks for one. */
-export function AddressFields({ address, wrong }: AddressFieldsProps) {
-  const field = (name: AddressName, label: string, autoComplete: string, isRequired = true) => (
+export function AddressFields({ address, wrong, forDelivery = false }: AddressFieldsProps) {
+  const field = (name: AddressName, label: string, autoComplete: string, isRequired = true, hint = '') => (
     <Field
       label={label}
       name={name}
@@ -32,16 +34,19 @@ export function AddressFields({ address, wrong }: AddressFieldsProps) {
       defaultValue={address?.[name] ?? (name === 'country' ? usualCountry : '')}
       required={isRequired}
       error={wrong[name]}
+      {...(hint !== '' && { hint })}
+      {...(name === 'phone' && { type: 'tel' })}
     />
   );
   return (
     <>
       {field('name', 'Full name', 'name')}
-      {field('phone', 'Telephone', 'tel', false)}
+      {field('phone', 'Telephone', 'tel', forDelivery, forDelivery ? 'Only for the courier' : '')}
       {field('street', 'Street', 'street-address')}
+      {forDelivery && field('zipCode', 'PIN code', 'postal-code', true, 'It fills in the state')}
       {field('city', 'City', 'address-level2')}
       {field('state', 'State', 'address-level1', false)}
-      {field('zipCode', 'Zip Code', 'postal-code')}
+      {!forDelivery && field('zipCode', 'Zip Code', 'postal-code')}
       {field('country', 'Country', 'country-name')}
     </>
   );
