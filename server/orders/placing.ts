@@ -228,7 +228,8 @@ type Sold = Omit<store.NewLine, 'id' | 'orderId' | 'position' | 'discount' | 'ta
 const madeOf = (made: PricedLine<ForSale>['personalised']) =>
   made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
 
-function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
+/** What is sold of it: its lines, and the wrapping of the whole as one more. */
+export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
     ({ asked, product, quantity, price, total, personalised }): Sold => ({
       productId: product?.id ?? null,
@@ -249,7 +250,7 @@ function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
 }
 
 /** The lines with their shares of discount and tax, which add up to those of the order. */
-function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): store.NewLine[] {
+export function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): store.NewLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),
