@@ -10,6 +10,7 @@ import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server
 import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { sqlState } from '#server/platform/database/trouble.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
@@ -39,6 +40,9 @@ export type Ordering = {
   now: () => Date;
 };
 
+/** SQLSTATE: something is there already that can be there once. */
+const uniqueViolation = '23505';
+
 /** Who places it: signed in or not, and the key by which a retry is known. */
 export type Buyer = { userId: string | null; idempotencyKey: string | null };
 
@@ -60,12 +64,16 @@ export async function placeOrder(
   const moment = ordering.now();
   requirePossible(ordering, request, moment);
   await ordering.jobs.ready();
+  const attempt = () =>
+    transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
   try {
-    return await transaction(ordering.db, (tx) => place(ordering, tx, { request, buyer, digest, moment }));
+    return await attempt();
   } catch (error) {
     // The same try may have come twice at the same moment: then the one that lost is answered as the other.
     const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
     if (meanwhile) return meanwhile;
+    // Another tab ordered the same cart at the same moment, and has not paid yet: now that is seen, and given up.
+    if (sqlState(error) === uniqueViolation) return attempt();
     throw error;
   }
 }
