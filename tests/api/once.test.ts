@@ -109,6 +109,8 @@ onEachDatabase((open, isLast) => {
         await tx.execute(sql`select 1 from users where id = ${person.id} for update`);
         const answer = order(body, { token });
         await Promise.race([answer, expect.poll(() => waitingOn(tx)).toBe(true)]);
+        // What was ordered and is not packed goes back to the stock: the buyer who waits must not hold it.
+        await tx.execute(sql`select 1 from products where id = ${mug.id} for update`);
         await tx.execute(sql`delete from users where id = ${person.id}`);
         return { answer };
       });
