@@ -76,11 +76,12 @@ const withHeld =
     available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
   });
 
-/** The same product in two lines, to be made alike, is one line of both quantities, unless one of them is a gift of its own. */
+/** The same product in two lines, to be made alike, is one line of both quantities, unless they are wrapped or have cards of their own. */
 function merged(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
   const byKey = new Map<string, QuoteRequest['lines'][number]>();
-  for (const line of lines) {
-    const key = `${lineKey(line)} ${JSON.stringify(line.gift ?? null)}`;
+  for (const [at, line] of lines.entries()) {
+    const own = line.gift?.wrap ? at : JSON.stringify(line.gift ?? null);
+    const key = `${lineKey(line)} ${own}`;
     const before = byKey.get(key);
     const quantity = Math.min((before?.quantity ?? 0) + line.quantity, maxQuantity);
     byKey.set(key, { ...line, key: before?.key ?? line.key, quantity });

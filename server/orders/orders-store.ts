@@ -59,17 +59,12 @@ export async function findLaterOf(db: Db, { id, cartId, placedAt }: OrderRow): P
   return found !== undefined;
 }
 
-/** What a cart was ordered as; an order that waits for its payment is given up for another of the same cart. */
+/** What a cart was ordered as, and not cancelled. */
 export async function findOrderedOf(db: Db, cartId: string): Promise<OrderRow | null> {
   const [row] = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.cartId, cartId),
-        sql`state <> 'cancelled' and not (state = 'placed' and payment <> 'cod')`,
-      ),
-    );
+    .where(and(eq(orders.cartId, cartId), sql`state <> 'cancelled'`));
   return row ?? null;
 }
 

@@ -34,7 +34,8 @@ export async function placedBefore(db: Db, tried: Tried): Promise<store.OrderRow
  */
 export async function orderedOf(db: Db, tried: Tried): Promise<store.OrderRow | null> {
   const found = await store.findOrderedOf(db, tried.cartId);
-  if (!found) return null;
-  if (!isSame(found, tried)) throw new ShopError('cart_ordered', messages.cartOrdered);
-  return found;
+  if (!found || isSame(found, tried)) return found;
+  // One that waits for its payment is given up for another of the same cart.
+  if (found.state === 'placed' && found.payment !== 'cod') return null;
+  throw new ShopError('cart_ordered', messages.cartOrdered);
 }

@@ -11,6 +11,7 @@ import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server
 import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { sqlState } from '#server/platform/database/trouble.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
@@ -46,6 +47,11 @@ export type Ordering = {
   now: () => Date;
 };
 
+/** SQLSTATE: something is there already that can be there once. */
+const uniqueViolation = '23505';
+/** In so many tabs the same cart may be ordered at the same moment. */
+const mostTabs = 10;
+
 /** Who places it: signed in or not, and the key by which a retry is known. */
 export type Buyer = { userId: string | null; idempotencyKey: string | null };
 
@@ -63,14 +69,17 @@ export async function placeOrder(
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await requirePhotos(ordering, request.lines);
   await ordering.jobs.ready();
-  try {
-    return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
-  } catch (error) {
-    // The same try may have come twice at the same moment: then the one that lost is answered as the other.
-    const tried = triedOf(placing);
-    const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
-    if (meanwhile) return wholeOrder(ordering.db, meanwhile);
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
+    } catch (error) {
+      // The same try may have come twice at the same moment: then the one that lost is answered as the other.
+      const tried = triedOf(placing);
+      const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
+      if (meanwhile) return wholeOrder(ordering.db, meanwhile);
+      // Another tab ordered the same cart at the same moment, and has not paid yet: now that is seen, and given up.
+      if (tries === mostTabs || sqlState(error) !== uniqueViolation) throw error;
+    }
   }
 }
 
@@ -105,13 +114,14 @@ async function readFor({ shopEmail }: Ordering, tx: Db, placing: Placing) {
       tx,
       lines.map(({ id }) => id),
     );
-  const [before, settings, ownerEmail, open, held] = await Promise.all([
+  const [, before, settings, ownerEmail, open, held] = await Promise.all([
+    // First of all that is held, as by whoever deletes the account: else each would wait for the other.
+    userId !== null && keepCustomer(tx, userId),
     placedBefore(tx, triedOf(placing)),
     settingsOf(tx),
     payment === 'cod' ? shopEmail(tx) : null,
     store.lockOpenOf(tx, cartId),
     hold(),
-    userId !== null && keepCustomer(tx, userId),
   ]);
   return { before, settings, ownerEmail, open, held, hold };
 }
@@ -262,7 +272,8 @@ type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>
 const madeOf = (made: PricedLine<ForSale>['personalised']) =>
   made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
 
-function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
+/** What is sold of it: its lines, and the wrapping of the whole as one more. */
+export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
     ({ asked, product, quantity, price, total, personalised }): Sold => ({
       isWrap: false,
@@ -284,7 +295,7 @@ function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
 }
 
 /** The lines with their shares of discount and tax, which add up to those of the order. */
-function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
+export function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),

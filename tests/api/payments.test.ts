@@ -355,6 +355,14 @@ onEachDatabase((open) => {
     });
   });
 
+  it('two tabs that order the same cart at the same moment hold it once: one order waits, the other is given up', async () => {
+    const cartId = randomUUID();
+    const both = await Promise.all(['one', 'other'].map((note) => placeOnline(shop, mug, { cartId, note })));
+    const states = await Promise.all(both.map(async (placed) => (await see(placed)).state));
+    expect(states.sort()).toEqual(['cancelled', 'placed']);
+    expect(await stockOf(mug)).toBe(4);
+  });
+
   it('ordering anew gives the former order up: what is paid for that one goes back, the new one stands', async () => {
     const cartId = randomUUID();
     const former = await ordered({ cartId });

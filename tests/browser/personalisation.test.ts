@@ -200,6 +200,33 @@ describe('what is made of a product', () => {
     await close();
   });
 
+  it("is written in the shop's own hand, the same in every browser, which only such a page fetches", async () => {
+    const { page, wrong, close } = await visit(shop.browser);
+    const hands = new Set<string>();
+    page.on('response', (response) => {
+      if (/dancing-script/.test(response.url()) && response.ok()) hands.add(new URL(page.url()).pathname);
+    });
+    for (const path of ['/', mug, '/cart'])
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+    expect([...hands]).toEqual([]);
+    const crate = '/products/festival-gift-crate-of-scents';
+    await page.goto(`${shop.url}${crate}`);
+    await takenOver(page);
+    // The widest that it can be: still within its tag.
+    await textbox(page, /^Your wish on the tag/).fill(
+      'Warm wishes, MWMWMW, from all of us in Mysuru & Wayanad',
+    );
+    await page.waitForFunction(() => document.fonts.check("600 20px 'Dancing Script'"));
+    expect([...hands]).toEqual([crate]);
+    const widths = await preview(page)
+      .locator('text')
+      .evaluateAll((texts) => texts.map((text) => (text as SVGTextElement).getBBox().width));
+    expect(Math.max(...widths)).toBeGreaterThan(40);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(138);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('that is not offered any more is told in the cart', async () => {
     const { page, close } = await at(mug);
     await nameField(page).fill('Asha');

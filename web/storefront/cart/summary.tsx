@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import type { Quote } from '#contract/cart.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Code } from '../frame/coded-quote.ts';
 import { Figures } from '../frame/figures.tsx';
 import { PromoCode } from '../frame/promo-code.tsx';
+import { useShortDay } from '../frame/short-day.ts';
 
 type SummaryProps = { quoted: Quoted; code: Code };
 
@@ -30,6 +32,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
       )}
       {!quote && !failed && <Skeleton className="mt-5 h-36" />}
       {quote && <Figures quote={quote} />}
+      {quote && canBeBought && <Arrival deliveries={quote.deliveries} />}
       <PromoCode code={code} />
       <div className="mt-6 grid gap-3">
         {canBeBought ? (
@@ -47,5 +50,17 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
         </Link>
       </div>
     </section>
+  );
+}
+
+/** When it would be there: days, not speeds. */
+function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
+  const day = useShortDay();
+  const [first] = deliveries;
+  if (!first) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      Arrives {day(first.from)} to {day(first.to)}; sooner or on a day of your choice at the checkout.
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/accounts.ts';
+import { indianStates, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import type { Draft } from './draft.ts';
 import { Part, Tick } from './part.tsx';
-import { TypedAddress } from './typed-address.tsx';
+import { countryOf, india, TypedAddress } from './typed-address.tsx';
 import type { Filling } from './wrong.ts';
 
 /** Where it goes: of somebody signed in an address that they keep, or one typed here. */
@@ -24,12 +25,19 @@ const none = { name: '', street: '', city: '', state: '', zipCode: '' };
 const isChosen = (draft: Draft) => (kept: Address) =>
   (['name', 'street', 'city', 'zipCode'] as const).every((field) => kept[field] === draft[field]);
 
+/** In the book a state is written as its owner likes; here it is one of those that there are. */
+function regionOf({ state, country }: Pick<Address, 'state' | 'country'>, zipCode: string) {
+  if (countryOf(country) !== india) return { state, country };
+  const named = indianStates.find((each) => each.toLowerCase() === state.trim().toLowerCase());
+  return { state: named ?? stateOfPinCode(plainPinCode(zipCode)) ?? '', country: india };
+}
+
 /** An address out of the book, or another one, which can be kept there. */
 function OfCustomer(filling: Filling) {
   const { draft, change } = filling;
   const { data } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
-  const choose = ({ name, phone, street, city, state, zipCode, country }: Address) =>
-    change({ name, phone: phone || draft.phone, street, city, state, zipCode, country });
+  const choose = ({ name, phone, street, city, zipCode, ...kept }: Address) =>
+    change({ name, phone: phone || draft.phone, street, city, zipCode, ...regionOf(kept, zipCode) });
   useUsualAddress(data, filling, choose);
   const chosen = data?.find(isChosen(draft));
   return (

@@ -1,29 +1,18 @@
 import type { Quote } from '#contract/cart.ts';
 import { canArriveOn, furthestDelivery } from '#contract/delivery.ts';
-import { useMoney, useSettings } from '#web/api/settings.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useShortDay } from '../frame/short-day.ts';
 import { Part, Pick } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
 const names = { standard: 'Standard delivery', express: 'Express delivery' };
 const dayMs = 86_400_000;
 
-/** Days without a year, Mon, 30 Nov: they are near. */
-export function useDay(): (day: string) => string {
-  const { locale } = useSettings();
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** How it goes, and when it arrives: days, not speeds. */
 export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote: Quote }) {
   const money = useMoney();
-  const day = useDay();
+  const day = useShortDay();
   const chosen = quote.deliveries.find(({ delivery }) => delivery === draft.delivery);
   const earliest = chosen?.to ?? '';
   const furthest = new Date(Date.now() + furthestDelivery * dayMs).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract
 import { Choice, Field } from '#web/ui/field.tsx';
 import type { Filling } from './wrong.ts';
 
-const india = 'India';
+export const india = 'India';
 
 /** What the browser may fill in; the address of a friend is kept apart from the shopper's own. */
 const filling =
@@ -15,6 +15,7 @@ const filling =
 export function TypedAddress({ draft, change, wrong }: Filling) {
   const isIndian = draft.country === india;
   const filledInAs = filling(draft);
+  const byPin = stateOfPinCode(plainPinCode(draft.zipCode));
   const field = (name: 'name' | 'phone' | 'street' | 'city', label: string, autoComplete: string) => (
     <Field
       label={label}
@@ -44,6 +45,9 @@ export function TypedAddress({ draft, change, wrong }: Filling) {
           onChange={({ target }) => change({ state: target.value })}
           required
           error={wrong.state}
+          hint={
+            byPin && draft.state && byPin !== draft.state ? `By its PIN code it is in ${byPin}` : undefined
+          }
         >
           <option value="">Choose</option>
           {indianStates.map((state) => (
@@ -74,7 +78,7 @@ export function TypedAddress({ draft, change, wrong }: Filling) {
 }
 
 /** However it is written: in India there are states to choose from. */
-const countryOf = (typed: string) => (typed.trim().toLowerCase() === 'india' ? india : typed);
+export const countryOf = (typed: string) => (typed.trim().toLowerCase() === 'india' ? india : typed);
 
 /** Six digits tell the state, so that nobody has to choose it. */
 function PinCode({ draft, change, wrong }: Filling) {

@@ -1,6 +1,6 @@
 import { canArriveOn } from '#contract/delivery.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { isPinCode, plainPinCode } from '#contract/pin-codes.ts';
+import { indianStates, isPinCode, plainPinCode } from '#contract/pin-codes.ts';
 import type { Draft } from './draft.ts';
 
 /** What is wrong, by field. */
@@ -42,7 +42,7 @@ export function check(draft: Draft): Wrong {
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, new Date()))
     wrong.deliverOn = 'The day is not one that we can deliver on';
   if (draft.country !== 'India') return wrong;
-  if (draft.state === '') wrong.state = 'The state is required';
+  if (!indianStates.includes(draft.state)) wrong.state = 'The state is required';
   if (!wrong.zipCode && !isPinCode(plainPinCode(draft.zipCode)))
     wrong.zipCode = 'The PIN code must have six digits and not begin with 0';
   return wrong;

@@ -1,6 +1,7 @@
 import { User } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { tell } from '#web/api/queries.ts';
+import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closePopover } from '#web/ui/popover.ts';
 
@@ -47,9 +48,8 @@ export function UserMenu({ className }: { className: string }) {
                 // It carries the token that is forgotten here at once, whether or not the server can be reached.
                 void tell('POST /api/auth/logout').catch(() => {});
                 signOut();
+                forgetTyped();
                 navigate('/');
-                // What was typed here goes with whoever leaves (web/storefront/checkout/draft.ts).
-                sessionStorage.removeItem('checkout');
               }}
             >
               Sign Out

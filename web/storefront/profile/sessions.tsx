@@ -4,6 +4,7 @@ import { CallError } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
+import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
@@ -34,6 +35,7 @@ export function Sessions() {
       return void toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     }
     signOut();
+    forgetTyped();
     toast.success(messages.signedOutEverywhere);
     navigate('/');
   };

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
+import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst, useOpening } from '#web/ui/opening.ts';
@@ -60,6 +61,7 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
     async send({ password }) {
       await tell('DELETE /api/auth/me', { body: { password } });
       signOut();
+      forgetTyped();
       toast.success(messages.accountDeleted);
       navigate('/', { replace: true });
     },

@@ -1,0 +1,11 @@
+/** Drafts of this tab: an order, the try to place it, a wish for something of one's own. */
+const drafts = ['checkout', 'checkoutAttempt', 'customOrderDraft'];
+
+/** What was typed here goes with whoever leaves on purpose; a session that only ended takes nothing along. */
+export function forgetTyped(): void {
+  try {
+    for (const key of drafts) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is kept here.
+  }
+}
