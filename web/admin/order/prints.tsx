@@ -11,19 +11,20 @@ export function Prints({ order }: { order: DeskOrder }) {
   const { print, printInvoice, printCreditNote, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
   const papers = [
-    { label: 'Packing slip', act: () => print('slips', [number]) },
-    ...(invoiceNumber ? [{ label: 'Invoice', act: () => printInvoice(number) }] : []),
+    { key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) },
+    ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
     ...creditNotes.map(({ id, amount }) => ({
+      key: id,
       label: `Credit note (${money(amount)})`,
       act: () => printCreditNote(number, id),
     })),
-    ...(hasCard ? [{ label: 'Gift card', act: () => print('cards', [number]) }] : []),
+    ...(hasCard ? [{ key: 'cards', label: 'Gift card', act: () => print('cards', [number]) }] : []),
   ];
   return (
     <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
-      {papers.map(({ label, act }, at) => (
+      {papers.map(({ key, label, act }) => (
         <button
-          key={`${at} ${label}`}
+          key={key}
           type="button"
           disabled={busy}
           className={`${button.quiet} flex-1 px-3`}
