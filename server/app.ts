@@ -25,6 +25,7 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
+import { pictureOnPaper } from './media/on-paper.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
@@ -253,7 +254,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received }),
     ...cartRoutes({ db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now }, carts),
     ...orderRoutes(ordering),
-    ...orderDeskRoutes(ordering),
+    ...orderDeskRoutes(ordering, pictureOnPaper(files)),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
     ...togetherRoutes(database),

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import type { Shape } from '#contract/svg.ts';
+import { type Box, drawShape, type Pictures } from './drawn.ts';
 import type { Weight } from './letters.ts';
 import { type Line, Setting } from './setting.ts';
 
@@ -140,6 +142,16 @@ export class Sheet {
       .stroke(colour);
   }
 
+  /** Draws something in a box, the top of which is `y`. */
+  picture(drawing: Shape, box: Box, pictures: Pictures): void {
+    drawShape({ pdf: this.#pdf, setting: this.#setting, pictures }, drawing, box);
+  }
+
+  /** Lays a picture in a box, as large as it has room in whole. */
+  photo(bytes: Buffer, { x, y, width, height }: Box): void {
+    this.#pdf.image(bytes, x, y, { fit: [width, height] });
+  }
+
   /** Ends it, with a foot on every page: which of how many of its paper it is, unless the foot says something else. @returns its bytes */
   end(): Readable {
     const style = { width: this.width, size: 8, weight: 400, colour: muted, align: 'center' } as const;
@@ -158,13 +170,8 @@ export class Sheet {
   #draw({ pieces, width }: Line, y: number, style: Style): void {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
-    let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-    for (const { key, text, width, how } of pieces) {
-      this.#pdf.font(key).fontSize(size).fillColor(colour);
-      // All stand on one line, however high the letters of their fonts are.
-      this.#pdf.text(text, at, y + size * ascent, { lineBreak: false, baseline: 'alphabetic', ...how });
-      at += width;
-    }
+    const at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    this.#setting.write({ pieces, width }, { x: at, y: y + size * ascent, size, colour });
   }
 
   #linesOf(text: string, { width = this.width, size = 10, weight = 400 }: Style): Line[] {
