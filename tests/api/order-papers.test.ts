@@ -253,8 +253,8 @@ onEachDatabase((open) => {
     expect(more).toEqual([]);
     for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
       expect(page).toContain(said);
-    // On the plate, and beside it.
-    expect(page.match(/Asha/g)).toHaveLength(2);
+    // On the plate (the letters, and the light on their edges), and beside it.
+    expect(page.match(/Asha/g)).toHaveLength(3);
     for (const said of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera']) expect(page).not.toContain(said);
     expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
     const plain = await place(shop.visitor, await product());

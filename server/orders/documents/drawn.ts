@@ -38,15 +38,21 @@ function draw(tools: Tools, element: Shape | string, around: Around): void {
   const { tag, attributes, children } = element;
   const opacity = around.opacity * number(attributes.opacity, 1);
   const inside = { ...around, attributes: { ...around.attributes, ...attributes }, opacity };
-  if (tag === 'linearGradient') return keepGradient(tools.pdf, element, around);
-  if (tag === 'image') return lay(tools, attributes);
-  if (tag === 'text') return write(tools, children.join(''), inside);
-  tools.pdf.save();
-  move(tools.pdf, attributes.transform);
-  const box = trace(tools.pdf, tag, attributes);
-  if (box) paint(tools.pdf, inside, box);
-  else for (const child of children) draw(tools, child, tag === 'defs' ? around : inside);
-  tools.pdf.restore();
+  if (tag === 'linearGradient') keepGradient(tools.pdf, element, around);
+  else if (tag === 'image') lay(tools, attributes);
+  else if (tag === 'text') write(tools, children.join(''), inside);
+  else drawOutline(tools, element, inside);
+}
+
+/** What has an outline, or is a group of what has. */
+function drawOutline(tools: Tools, { tag, attributes, children }: Shape, around: Around): void {
+  const { pdf } = tools;
+  pdf.save();
+  move(pdf, attributes.transform);
+  const box = trace(pdf, tag, attributes);
+  if (box) paint(pdf, around, box);
+  else for (const child of children) draw(tools, child, around);
+  pdf.restore();
 }
 
 /** A sheen over the box of whatever is filled with it. */
