@@ -1,9 +1,11 @@
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import { holdForSale } from '#server/catalog/selling.ts';
+import { giveAllBack } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { tellShop } from './announcing.ts';
 import { findNumbersOf, forgetCustomer, lockOrdersOf } from './customers-store.ts';
 import { mailStep } from './moving.ts';
-import { findLines, findOrdersOf } from './orders-store.ts';
+import { findLines, findOrdersOf, updateOrder } from './orders-store.ts';
 import type { Ordering } from './placing.ts';
 import { isCancellable, presentOrder } from './presenting.ts';
 import { ordersOf, wholeOrder } from './reading.ts';
@@ -35,7 +37,7 @@ export async function allOrdersOf(db: Db, userId: string, now: Date): Promise<Or
 
 /**
  * Lets go of a customer whose account is deleted, in that transaction (R27): what is not packed yet is cancelled, with a
- * mail, and given back to the stock; the orders stay, without who they were for. `jobs` must be ready.
+ * mail, and given back to the stock, and what was paid for it goes back; the orders stay, without who they were for. `jobs` must be ready.
  */
 export async function partWith(ordering: Ordering, tx: Db, userId: string): Promise<void> {
   const open = (await lockOrdersOf(tx, userId)).filter(isCancellable);
@@ -50,7 +52,12 @@ export async function partWith(ordering: Ordering, tx: Db, userId: string): Prom
   );
   for (const order of open) {
     const what = 'Cancelled with the account of the customer';
-    await cancelHeld(tx, order, { by: 'system', what, at: ordering.now() });
+    const cause = { by: 'system', at: ordering.now() } as const;
+    await cancelHeld(tx, order, { ...cause, what });
+    const refunded = await giveAllBack(tx, ordering.jobs, order, { ...cause, reason: what });
+    if (refunded !== null) await updateOrder(tx, order.id, { refunded });
+    // What was not paid online somebody has to give back by hand.
+    if (order.paidAt !== null) await tellShop(ordering, tx, order, { title: what, why: '' });
     await mailStep(ordering, tx, order, 'cancelled');
   }
   await forgetCustomer(tx, userId);
