@@ -67,6 +67,7 @@ export async function requestsOf(
   /** An order of something with a name on it. */
   const toMake = async () => {
     const { id, price } = await makeProduct(shop, category.id, {
+      stockCount: 1,
       personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
     });
     const lines = [{ id, price, quantity: 1, personalisation: { name: 'Asha' } }];

@@ -15,6 +15,8 @@ export const madeIn = ({ orders }: Pick<Printing, 'orders'>): Made[] =>
     piecesHere(lines).flatMap(({ line, pieces }) => (line.personalisation ? [{ order, line, pieces }] : [])),
   );
 
+const labelOf = ({ order, line }: Made) => `Order ${order.number}, ${line.name}`;
+
 const photosOf = ({ personalisation }: LineRow): string[] =>
   Object.values(personalisation?.given ?? {})
     .filter(isPersonalPhoto)
@@ -38,9 +40,9 @@ export function drawWorkTickets(
   made: Made[],
   { storeName, locale, pictures }: Omit<Printing, 'orders'> & { pictures: Pictures },
 ): Sheet {
-  const sheet = new Sheet({ title: 'Work ticket' });
+  const sheet = new Sheet({ title: 'Work ticket', label: made[0] ? labelOf(made[0]) : '' });
   for (const [at, each] of made.entries()) {
-    if (at > 0) sheet.turn({ anew: true });
+    if (at > 0) sheet.turn({ anew: labelOf(each) });
     writeHead(sheet, each, { storeName, locale });
     const drawn = drawing(sheet, each.line, pictures);
     writeWords(sheet, each, drawn);
