@@ -72,6 +72,7 @@ export const tooManyCodes =
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
 export const orderPlaced = 'Thank you! Your order is placed.';
 export const orderNotFound = 'There is no such order, or it is not yours';
+export const nothingToMake = 'Nothing in this is made for somebody';
 export const creditNoteNotFound = 'There is no such credit note';
 export const orderCancelled = 'Your order is cancelled';
 export const returnAsked = 'We have your request and write to you how to send it back';

@@ -26,6 +26,7 @@ import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { keepCleaning } from './media/cleaning.ts';
+import { pictureOnPaper } from './media/on-paper.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { Uploads } from './media/uploads.ts';
@@ -260,7 +261,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),
-    ...orderDeskRoutes(ordering),
+    ...orderDeskRoutes(ordering, pictureOnPaper(files)),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
     ...togetherRoutes(database),

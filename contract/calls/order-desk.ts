@@ -65,6 +65,14 @@ export const orderDeskCalls = {
     query: desk.printQuery,
     ...pdf,
   },
+  'GET /api/orders/work-tickets': {
+    summary:
+      'What is made for somebody, as a PDF for its makers: words, photos and previews, a line on a page',
+    tag: 'Order desk',
+    access: 'staff',
+    query: desk.printQuery,
+    ...pdf,
+  },
   'GET /api/orders/export': {
     summary: "The orders as a CSV file in Shopify's columns, a row for each thing that was bought",
     tag: 'Order desk',

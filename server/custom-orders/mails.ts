@@ -1,5 +1,6 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
+import { calendarDay } from '#server/orders/documents/parties.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { composed } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
@@ -26,6 +27,7 @@ export async function writingOf({ db, origin, links }: Pick<Parts, 'db' | 'origi
     `${origin}/custom-orders/${number}${userId === null ? `?key=${links.keyOf(id)}` : ''}`;
   return {
     money: (minor: number) => formatMoney(toDecimal(minor), settings),
+    day: (date: string) => calendarDay(date, settings.locale),
     storeName: from,
     /** To whoever asked; nobody once they have left. */
     toAsker: ({ request, person }: Found, said: Said): Mail[] =>
@@ -94,7 +96,7 @@ export const repliedMails = ({ toAsker, storeName }: Writing, found: Found, body
 type Quoted = { title: string; body: string; price: number; makingDays: number; validUntil: string };
 
 export const quotedMails = (
-  { toAsker, money, storeName }: Writing,
+  { toAsker, money, day, storeName }: Writing,
   found: Found,
   { title, body, price, makingDays, validUntil }: Quoted,
 ): Mail[] =>
@@ -104,7 +106,7 @@ export const quotedMails = (
     paragraphs: [
       `${title}: ${money(price)}, made in ${makingDays} ${makingDays === 1 ? 'day' : 'days'}.`,
       ...(body === '' ? [] : [body]),
-      `The quote holds until ${validUntil}. Nothing is made before you say yes.`,
+      `The quote holds until ${day(validUntil)}. Nothing is made before you say yes.`,
     ],
     label: 'See the quote',
     note: noteFor(found),

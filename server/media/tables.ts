@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Pictures that shoppers uploaded, which go once nothing uses them (docs/decisions/042). What the shop uploads is not
+ * Pictures that shoppers uploaded, which go once nothing uses them (docs/decisions/044). What the shop uploads is not
  * among them: it stays.
  */
 export const uploads = pgTable(

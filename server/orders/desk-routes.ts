@@ -1,6 +1,7 @@
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { tallyOrders } from './desk-list.ts';
+import type { PictureAt } from './documents/printing.ts';
 import type { Ordering } from './placing.ts';
 import { orderNumber } from './reading.ts';
 
@@ -14,6 +15,7 @@ type DeskCalls = Pick<
   | 'GET /api/orders/packing-slips'
   | 'GET /api/orders/pick-list'
   | 'GET /api/orders/gift-cards'
+  | 'GET /api/orders/work-tickets'
   | 'GET /api/orders/export'
 >;
 
@@ -21,7 +23,7 @@ type DeskCalls = Pick<
 const papers = () => import('./documents/printing.ts');
 
 /** The papers of orders, and orders by the many. What draws papers and writes CSV is loaded with the first. */
-export const orderDeskRoutes = ({ db, keys, now }: Ordering): DeskCalls => ({
+export const orderDeskRoutes = ({ db, keys, now }: Ordering, pictureAt: PictureAt): DeskCalls => ({
   'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
     (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
   'GET /api/orders/:number/desk/invoice': async ({ params }) =>
@@ -39,5 +41,7 @@ export const orderDeskRoutes = ({ db, keys, now }: Ordering): DeskCalls => ({
   'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
   'GET /api/orders/pick-list': async ({ query }) => (await papers()).pickList(db, query.numbers, now()),
   'GET /api/orders/gift-cards': async ({ query }) => (await papers()).giftCards(db, query.numbers),
+  'GET /api/orders/work-tickets': async ({ query }) =>
+    (await papers()).workTickets(db, pictureAt, query.numbers),
   'GET /api/orders/export': async ({ query }) => (await import('./exporting.ts')).exportOrders(db, query),
 });

@@ -5,6 +5,7 @@ import { guard } from '#server/imports/shopify/guard.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { type Filters, findOrdersAfter } from './desk-list-store.ts';
+import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 
 /** Without it Excel takes UTF-8 for the letters of the computer's own country. */
@@ -13,6 +14,7 @@ const byteOrderMark = '\ufeff';
 const portion = 200;
 
 type Cells = Record<string, string>;
+type Exported = { order: OrderRow; lines: LineRow[]; notes: CreditNoteRow[] };
 
 const money = (minor: number) => toDecimal(minor).toFixed(2);
 const moment = (at: Date | null) => (at ? at.toISOString() : '');
@@ -29,7 +31,7 @@ const sum = (lines: LineRow[], of: (line: LineRow) => number) =>
   lines.reduce((total, line) => total + (line.isWrap ? 0 : of(line)), 0);
 
 /** What stands in the first row of an order alone. */
-const orderCells = (order: OrderRow, lines: LineRow[]): Cells => ({
+const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Financial Status': financial(order),
   'Paid at': moment(order.paidAt),
   'Fulfillment Status': fulfilment(
@@ -62,6 +64,7 @@ const orderCells = (order: OrderRow, lines: LineRow[]): Cells => ({
   State: order.state,
   'Invoice Number': order.invoiceNumber ?? '',
   'Invoiced at': moment(order.invoicedAt),
+  'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
 });
 
 const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
@@ -82,6 +85,9 @@ const lineCells = (line: LineRow): Cells => ({
   'Lineitem tax': money(line.tax),
   'Lineitem total': money(line.total),
   'Lineitem gift message': line.gift?.message ?? '',
+  'Lineitem properties': (line.personalisation?.words ?? [])
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n'),
   Vendor: line.artisan,
 });
 
@@ -103,13 +109,15 @@ const columns = [
   ...['Shipping Zip', 'Shipping Province', 'Shipping Country', 'Shipping Phone', 'Notes', 'Note Attributes'],
   ...['Payment Method', 'Refunded Amount', 'Vendor', 'Id', 'Lineitem discount', 'Tax 1 Name', 'Tax 1 Value'],
   ...['State', 'Invoice Number', 'Invoiced at', 'Lineitem tax', 'Lineitem total', 'Lineitem gift message'],
+  ...['Lineitem properties', 'Credit Note Numbers'],
 ];
 
-function rowsOf(order: OrderRow, lines: LineRow[]): Cells[] {
+function rowsOf(exported: Exported): Cells[] {
+  const { order, lines } = exported;
   const every = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
   return lines.map((line, at) => ({
     ...every,
-    ...(at === 0 && orderCells(order, lines)),
+    ...(at === 0 && orderCells(exported)),
     ...lineCells(line),
   }));
 }
@@ -124,7 +132,10 @@ async function* csvOf(db: Db, filters: Filters): AsyncGenerator<string> {
     const found = await findOrdersAfter(db, filters, last ?? null, portion);
     const ids = found.map(({ id }) => id);
     const linesOf = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
-    const rows = found.flatMap((order) => rowsOf(order, linesOf.get(order.id) ?? []));
+    const notesOf = Map.groupBy(await findCreditNotesOf(db, ids), ({ orderId }) => orderId);
+    const rows = found.flatMap((order) =>
+      rowsOf({ order, lines: linesOf.get(order.id) ?? [], notes: notesOf.get(order.id) ?? [] }),
+    );
     if (rows.length > 0) yield csv(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
     last = found.length === portion ? found.at(-1) : undefined;
   } while (last);

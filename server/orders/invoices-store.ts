@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { creditNoteNumbers, creditNotes, invoiceNumbers } from './tables.ts';
 
@@ -23,8 +23,14 @@ export async function insertCreditNote(tx: Db, note: CreditNoteRow): Promise<voi
 
 /** The credit notes of an order, the oldest first. */
 export const findCreditNotes = (db: Db, orderId: string): Promise<CreditNoteRow[]> =>
-  db
+  findCreditNotesOf(db, [orderId]);
+
+/** The same of several orders. */
+export function findCreditNotesOf(db: Db, orderIds: string[]): Promise<CreditNoteRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
     .select()
     .from(creditNotes)
-    .where(eq(creditNotes.orderId, orderId))
+    .where(inArray(creditNotes.orderId, orderIds))
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));
+}

@@ -1,5 +1,6 @@
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
+import { calendarDay } from './documents/parties.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 // What the mails of an order say of it.
@@ -24,16 +25,6 @@ export const moneyOf =
 /** An amount of an order as people read it. */
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
-
-/** A shop has one locale, so these are few; making one takes longer than writing a mail with it. */
-const dates = new Map<string, Intl.DateTimeFormat>();
-
-/** Days as people write them: 28 November 2026. */
-function day(date: string, locale: string): string {
-  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  dates.set(locale, format);
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
 
 /** A line as it is counted, and below it what is made of it. */
 function inWords({ name, quantity, isWrap, gift, personalisation }: Line): { name: string; below: string } {
@@ -78,8 +69,8 @@ export function figuresOf({ order, lines, settings: { locale } }: Told): Figures
 export function arrival({ order, settings: { locale } }: Told): string {
   const { deliverOn, arrivesFrom, arrivesTo } = order;
   return deliverOn
-    ? `It arrives on ${day(deliverOn, locale)}.`
-    : `It arrives between ${day(arrivesFrom, locale)} and ${day(arrivesTo, locale)}.`;
+    ? `It arrives on ${calendarDay(deliverOn, locale)}.`
+    : `It arrives between ${calendarDay(arrivesFrom, locale)} and ${calendarDay(arrivesTo, locale)}.`;
 }
 
 export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>

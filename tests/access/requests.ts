@@ -67,6 +67,16 @@ export async function requestsOf(
   const printed = async () => ({
     query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
   });
+  /** An order of something with a name on it. */
+  const toMake = async () => {
+    const { id, price } = await makeProduct(shop, category.id, {
+      stockCount: 1,
+      personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
+    });
+    const lines = [{ id, price, quantity: 1, personalisation: { name: 'Asha' } }];
+    return (await shop.visitor('POST /api/orders', { body: await orderOf(shop.visitor, [], { lines }) }))
+      .number;
+  };
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
     ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
@@ -240,6 +250,7 @@ export async function requestsOf(
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),
+    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await toMake()) } }),
     'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
     'GET /api/orders': () => ({}),
     'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),

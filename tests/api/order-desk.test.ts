@@ -93,6 +93,21 @@ onEachDatabase((open) => {
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
+    it('says what is made of a line, and by which credit notes an invoice was lessened', async () => {
+      const plate = await makeProduct(shop, category.id, {
+        stockCount: 5,
+        personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
+      });
+      const lines = [{ id: plate.id, quantity: 1, personalisation: { name: 'Asha' } }];
+      const body = await orderOf(shop.visitor, [], { lines, email: 'notes@example.com' });
+      const placed = await shop.visitor('POST /api/orders', { body });
+      await move(placed, 'packed');
+      await move(placed, 'cancelled');
+      const [row] = await exported('search=notes@example.com');
+      expect(row).toMatchObject({ 'Lineitem properties': 'Name: Asha', 'Financial Status': 'voided' });
+      expect(row?.['Credit Note Numbers']).toMatch(/^CN-\d{4}-\d\d\/\d{5}$/);
+    });
+
     it('shows what the list shows, all of its pages, the latest first', async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)

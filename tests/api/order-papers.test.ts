@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
@@ -218,6 +219,50 @@ onEachDatabase((open) => {
     expect(page).toContain('Happy birthday, Asha!');
     expect(page).not.toContain(String(given.number));
     expect((await shop.send('GET', asked(plain), token())).body).toMatchObject({ code: 'not_possible_now' });
+  });
+
+  it('a work ticket says what is made for somebody, with its picture, and nothing of money or of where it goes', async () => {
+    const quarters = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#336699' },
+    })
+      .jpeg()
+      .toBuffer();
+    const { body: uploaded } = await shop.send('POST', '/api/personalisation/photos', {
+      body: quarters,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    const plate = await product({
+      ...{ name: 'Name Plate', price: 3456.78, artisan: { name: 'Ismail Khatri' } },
+      personalisation: [
+        { kind: 'text', id: 'name', label: 'Name', lines: 2 },
+        { kind: 'photo', id: 'photo', label: 'Photo' },
+      ],
+      personalisationPreview: { place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
+    });
+    const asked = { name: 'Asha ஆஷா', photo: uploaded.data.url };
+    const body = await orderOf(shop.visitor, [], {
+      lines: [
+        { id: plate.id, quantity: 2, personalisation: asked },
+        { id: (await product({ name: 'Plain Bowl' })).id, quantity: 1 },
+      ],
+    });
+    const placed = await shop.visitor('POST /api/orders', { body });
+    const path = `/api/orders/work-tickets?numbers=${placed.number}`;
+    const { bytes } = await paperOf(shop, path, token());
+    const [page = '', ...more] = await pagesOf(bytes);
+    expect(more).toEqual([]);
+    for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
+      expect(page).toContain(said);
+    // On the plate (the letters, and the light on their edges), and beside it.
+    expect(page.match(/Asha/g)).toHaveLength(3);
+    for (const said of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera']) expect(page).not.toContain(said);
+    expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
+    const plain = await place(shop.visitor, await product());
+    expect(
+      (await shop.send('GET', `/api/orders/work-tickets?numbers=${plain.number}`, token())).body,
+    ).toMatchObject({
+      ...{ code: 'not_possible_now', message: 'Nothing in this is made for somebody' },
+    });
   });
 
   it('of placing the same order twice there is one invoice', async () => {

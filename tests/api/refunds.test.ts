@@ -5,14 +5,16 @@ import type { Category, Product } from '#contract/catalog.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { deliver, type Placed, place } from '../support/orders.ts';
 import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
+import { openPeople, type People, password } from '../support/people.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open, isLast) => {
   let razorpay: LocalRazorpay;
   let shop: Shop;
   /** Another server of the same shop. */
   let other: Shop;
+  let people: People;
   let category: Category;
   let mug: Product;
   const mails: Mail[] = [];
@@ -22,6 +24,7 @@ onEachDatabase((open, isLast) => {
     const opening = { razorpay: razorpay.config, post, linkOrigin: 'https://shop.example' };
     shop = await open(opening);
     other = await openShop(shop.database, opening);
+    people = await openPeople(shop);
     category = await makeCategory(shop);
     mug = await makeProduct(shop, category.id, { price: 80, stockCount: 10_000 });
   });
@@ -91,6 +94,21 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { state: 'refunded', refunds: [{ amount: 20 }, { amount: 66.4, by: 'shop' }] });
       expect(payment.amount_refunded).toBe(8640);
     });
+  });
+
+  it('a paid order is paid back when its customer deletes the account, and the credit note names nobody', async () => {
+    const { person, token } = await people.signIn({});
+    const call = clientOf(shop.url, token);
+    const placed = await place(call, mug, { payment: 'razorpay', email: person.email });
+    const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
+    await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+    await call('DELETE /api/auth/me', { body: { password } });
+    await comesTo(placed, {
+      ...{ state: 'refunded', email: '', refunds: [{ state: 'done', amount: placed.order.total }] },
+      creditNotes: [{ amount: placed.order.total }],
+    });
+    expect(payment.amount_refunded).toBe(Math.round(placed.order.total * 100));
+    await mailed(placed, 'Cancelled with the account of the customer');
   });
 
   describe('a refund at the desk', () => {

@@ -24,7 +24,7 @@ const table = {
 
 /** What an invoice is lessened by: which invoice, of what, how much of it is tax. */
 export function drawCreditNote({ order, note, locale }: Credited): Sheet {
-  const sheet = new Sheet({ title: `Credit note ${note.number}` });
+  const sheet = new Sheet({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(sheet, order, {
     title: 'Credit note',

@@ -13,7 +13,7 @@ export const messagesOf = ({ order: { gift }, lines }: Printed): { message: stri
 export function drawGiftCards(messages: { message: string; sender: string }[], storeName: string): Sheet {
   const sheet = new Sheet({ title: 'Gift card', size: 'A6', layout: 'landscape', margin: 36 });
   for (const [at, { message, sender }] of messages.entries()) {
-    if (at > 0) sheet.turn({ anew: true });
+    if (at > 0) sheet.turn({ anew: '' });
     const size = message.length > 220 ? 11 : 15;
     const style = { size, align: 'center' } as const;
     const height = sheet.heightOf(message, style) + (sender ? 30 : 0);

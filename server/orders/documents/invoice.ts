@@ -26,7 +26,7 @@ const table = {
 /** The invoice of an order: who sold what to whom, and figures that add up to the last coin. */
 export function drawInvoice({ order, lines, locale }: Invoiced): Sheet {
   const number = order.invoiceNumber ?? '';
-  const sheet = new Sheet({ title: `Invoice ${number}` });
+  const sheet = new Sheet({ title: `Invoice ${number}`, label: `Invoice ${number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(sheet, order, {
     title: titleOf(order),

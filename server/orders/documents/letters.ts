@@ -51,6 +51,14 @@ function* fonts(): Generator<Font> {
 export const fontFile = ({ folder, name }: Font, weight: Weight): string =>
   join(folder, 'files', `${name}-${weight}-normal.woff`);
 
+/** What is written on things: engraved or by hand. */
+export type Typeface = 'serif' | 'script';
+const typefaces = {
+  serif: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+  script: import.meta.resolve('@fontsource/dancing-script/files/dancing-script-latin-600-normal.woff'),
+};
+export const typefaceFile = (typeface: Typeface): string => fileURLToPath(typefaces[typeface]);
+
 function rangeOf(range: string): [number, number] {
   const [first = '', last = first] = range.replace('U+', '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

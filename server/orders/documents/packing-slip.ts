@@ -20,9 +20,10 @@ export function piecesHere(lines: LineRow[]): { line: LineRow; pieces: number }[
  * price, nothing of the payment, no e-mail, and nothing that was written to the shop.
  */
 export function drawPackingSlips({ orders, storeName, locale }: Printing): Sheet {
-  const sheet = new Sheet({ title: 'Packing slip' });
+  const labelOf = ({ number }: OrderRow) => `Order ${number}`;
+  const sheet = new Sheet({ title: 'Packing slip', label: orders[0] ? labelOf(orders[0].order) : '' });
   for (const [at, { order, lines }] of orders.entries()) {
-    if (at > 0) sheet.turn({ anew: true });
+    if (at > 0) sheet.turn({ anew: labelOf(order) });
     writeHead(sheet, order, { storeName, locale });
     writeThings(sheet, order, lines);
     writeGift(sheet, order);

@@ -80,7 +80,7 @@ function writeOrders(sheet: Sheet, orders: Printed[], locale: string): void {
   sheet.write('Orders', { size: 11, weight: 700 });
   sheet.rule();
   sheet.space(6);
-  for (const { order } of orders) {
+  for (const { order, lines } of orders) {
     const { number, address, gift, note, deliverOn, arrivesTo } = order;
     const by = calendarDay(deliverOn ?? arrivesTo, locale);
     const said = [
@@ -88,6 +88,7 @@ function writeOrders(sheet: Sheet, orders: Printed[], locale: string): void {
       deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
       order.delivery === 'express' ? 'express' : '',
       gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
+      lines.some(({ personalisation }) => personalisation !== null) ? 'made for somebody: work ticket' : '',
     ];
     sheet.beside([
       { text: String(number), weight: 700, width: 60 },

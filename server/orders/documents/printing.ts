@@ -14,6 +14,7 @@ import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips, type Printing } from './packing-slip.ts';
 import { drawPickList } from './pick-list.ts';
 import type { Sheet } from './sheet.ts';
+import { drawWorkTickets, madeIn, picturesOf } from './work-tickets.ts';
 
 const file = (sheet: Sheet, name: string): FileAnswer => ({ stream: sheet.end(), name: `${name}.pdf` });
 
@@ -98,4 +99,20 @@ export async function giftCards(db: Db, numbers: number[]): Promise<FileAnswer> 
   const messages = orders.flatMap(messagesOf);
   if (messages.length === 0) throw notNow('Nobody wrote a gift message for this.');
   return file(drawGiftCards(messages, storeName), named('gift-card', numbers));
+}
+
+/** Where pictures are on paper: the JPEG at an address, or null. */
+export type PictureAt = (address: string) => Promise<Buffer | null>;
+
+/** @throws ShopError not_found, not_possible_now where nothing is made for anybody */
+export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
+  const { orders, ...rest } = await printing(db, numbers);
+  const made = madeIn({ orders });
+  if (made.length === 0) throw notNow(messages.nothingToMake);
+  const pictures = new Map<string, Buffer>();
+  for (const address of picturesOf(made)) {
+    const bytes = await pictureAt(address);
+    if (bytes) pictures.set(address, bytes);
+  }
+  return file(drawWorkTickets(made, { ...rest, pictures }), named('work-ticket', numbers));
 }

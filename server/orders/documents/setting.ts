@@ -1,16 +1,28 @@
 import type PDFDocument from 'pdfkit';
-import { type Draws, type Font, fontFile, lettersOf, runsOf, type Weight } from './letters.ts';
+import {
+  type Draws,
+  type Font,
+  fontFile,
+  lettersOf,
+  runsOf,
+  type Typeface,
+  typefaceFile,
+  type Weight,
+} from './letters.ts';
 
-type Face = { size: number; weight: Weight };
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Letters by Noto Sans, or where it has them all by a typeface that says more. */
+export type Face = { size: number; weight: Weight; typeface?: Typeface | undefined };
 /** Words in one font, as they are drawn. */
 type Piece = { key: string; text: string; width: number; how?: { features: [] } };
 export type Line = { pieces: Piece[]; width: number };
 
 /** Sets texts in lines, each piece in a font that has its letters. */
 export class Setting {
-  readonly #pdf: InstanceType<typeof PDFDocument>;
+  readonly #pdf: Pdf;
 
-  constructor(pdf: InstanceType<typeof PDFDocument>) {
+  constructor(pdf: Pdf) {
     this.#pdf = pdf;
   }
 
@@ -34,6 +46,19 @@ export class Setting {
     return lines;
   }
 
+  /** Writes a line that was set; `y` is what its letters stand on, however high those of their fonts are. */
+  write(
+    { pieces }: Line,
+    { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+  ): void {
+    let at = x;
+    for (const { key, text, width, how } of pieces) {
+      this.#pdf.font(key).fontSize(size).fillColor(colour);
+      this.#pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...how });
+      at += width;
+    }
+  }
+
   #fitting(word: string, face: Face, most: number): string[] {
     if (this.#widthOf(word.trimEnd(), face) <= most) return [word];
     const parts: string[] = [];
@@ -53,13 +78,18 @@ export class Setting {
   /** What was measured is not measured again: most words stand on a paper several times, and each is measured before it is drawn. */
   readonly #measured = new Map<string, Line>();
   #lineOf(text: string, face: Face): Line {
-    const key = `${face.size} ${face.weight} ${text}`;
+    const key = `${face.size} ${face.weight} ${face.typeface} ${text}`;
     const line = this.#measured.get(key) ?? this.#measure(text, face);
     this.#measured.set(key, line);
     return line;
   }
 
-  #measure(text: string, { size, weight }: Face): Line {
+  #measure(text: string, { size, weight, typeface }: Face): Line {
+    const said = typeface && this.#inTypeface(text, typeface);
+    if (said) {
+      const width = this.#pdf.font(said).fontSize(size).widthOfString(text);
+      return { pieces: [{ key: said, text, width }], width };
+    }
     const draws: Draws = (font, sign) => this.#hasSign(this.#fontKey(font, weight), sign);
     const pieces = runsOf(text, draws).flatMap((run) =>
       this.#piecesOf(this.#fontKey(run.font, weight), size, run.text),
@@ -85,12 +115,21 @@ export class Setting {
     return _font.font.hasGlyphForCodePoint(sign);
   }
 
-  readonly #registered = new Set<string>();
-  #fontKey(font: Font, weight: Weight): string {
-    const key = `${font.name} ${weight}`;
-    if (!this.#registered.has(key)) this.#pdf.registerFont(key, fontFile(font, weight));
-    this.#registered.add(key);
+  /** A typeface, where it has all letters of a text. */
+  #inTypeface(text: string, typeface: Typeface): string | null {
+    const key = this.#registered(typeface, () => typefaceFile(typeface));
+    return [...text].every((sign) => this.#hasSign(key, sign.codePointAt(0) ?? 0)) ? key : null;
+  }
+
+  readonly #keys = new Set<string>();
+  #registered(key: string, file: () => string): string {
+    if (!this.#keys.has(key)) this.#pdf.registerFont(key, file());
+    this.#keys.add(key);
     return key;
+  }
+
+  #fontKey(font: Font, weight: Weight): string {
+    return this.#registered(`${font.name} ${weight}`, () => fontFile(font, weight));
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import type { Shape } from '#contract/svg.ts';
+import { type Box, drawShape, type Pictures } from './drawn.ts';
 import type { Weight } from './letters.ts';
 import { type Line, Setting } from './setting.ts';
 
@@ -23,15 +25,22 @@ const lead = 1.4;
 /** How high above the line that letters stand on their line begins, by the size of the letters. */
 const ascent = 1.07;
 
-export type Paper = { title: string; size?: 'A4' | 'A6'; layout?: 'portrait' | 'landscape'; margin?: number };
+export type Paper = {
+  title: string;
+  /** What its pages are known by, where there are several of them. */
+  label?: string;
+  size?: 'A4' | 'A6';
+  layout?: 'portrait' | 'landscape';
+  margin?: number;
+};
 
 /** Pages to write on from the top down, a new one when one is full; any letters, in lines as wide as they may be. */
 export class Sheet {
   readonly left: number;
   /** How wide what is written may be. */
   readonly width: number;
-  /** How many pages each paper has so far. */
-  readonly #papers = [1];
+  /** What each paper is known by, and how many pages it has so far. */
+  readonly #papers: { label: string; pages: number }[] = [];
   /** Where the next line begins. */
   y: number;
   readonly #pdf: InstanceType<typeof PDFDocument>;
@@ -42,7 +51,7 @@ export class Sheet {
   /** Written small at the foot of every page. */
   foot = '';
 
-  constructor({ title, size = 'A4', layout = 'portrait', margin = 48 }: Paper) {
+  constructor({ title, label = '', size = 'A4', layout = 'portrait', margin = 48 }: Paper) {
     // A font of its own would be read from a file that is not needed.
     const font = null as unknown as string;
     this.#pdf = new PDFDocument({
@@ -55,6 +64,7 @@ export class Sheet {
       lang: 'en',
     });
     this.#setting = new Setting(this.#pdf);
+    this.#papers.push({ label, pages: 1 });
     this.#margin = margin;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
@@ -69,12 +79,13 @@ export class Sheet {
     return this.#pdf.page.height - this.#margin;
   }
 
-  /** Begins another page; with `anew` a paper of its own, whose pages are counted for themselves. */
-  turn({ anew = false } = {}): void {
+  /** Begins another page; with `anew` a paper that is known by this, whose pages are counted for themselves. */
+  turn({ anew = null }: { anew?: string | null } = {}): void {
     this.#pdf.addPage();
     this.y = this.#margin;
-    if (anew) this.#papers.push(1);
-    else this.#papers.push((this.#papers.pop() ?? 0) + 1);
+    const last = this.#papers.at(-1);
+    if (anew === null && last) last.pages += 1;
+    else this.#papers.push({ label: anew ?? '', pages: 1 });
   }
 
   /** Begins another page unless so much fits on this one. */
@@ -140,11 +151,23 @@ export class Sheet {
       .stroke(colour);
   }
 
+  /** Draws something in a box, the top of which is `y`. */
+  picture(drawing: Shape, box: Box, pictures: Pictures): void {
+    drawShape({ pdf: this.#pdf, setting: this.#setting, pictures }, drawing, box);
+  }
+
+  /** Lays a picture in a box, as large as it has room in whole. */
+  photo(bytes: Buffer, { x, y, width, height }: Box): void {
+    this.#pdf.image(bytes, x, y, { fit: [width, height] });
+  }
+
   /** Ends it, with a foot on every page: which of how many of its paper it is, unless the foot says something else. @returns its bytes */
   end(): Readable {
     const style = { width: this.width, size: 8, weight: 400, colour: muted, align: 'center' } as const;
-    const feet = this.#papers.flatMap((pages) =>
-      Array.from({ length: pages }, (_, at) => (pages > 1 ? `Page ${at + 1} of ${pages}` : '')),
+    const feet = this.#papers.flatMap(({ label, pages }) =>
+      Array.from({ length: pages }, (_, at) =>
+        pages > 1 ? [label, `Page ${at + 1} of ${pages}`].filter(Boolean).join(' · ') : '',
+      ),
     );
     for (const [at, counted] of feet.entries()) {
       this.#pdf.switchToPage(at);
@@ -158,13 +181,8 @@ export class Sheet {
   #draw({ pieces, width }: Line, y: number, style: Style): void {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
-    let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-    for (const { key, text, width, how } of pieces) {
-      this.#pdf.font(key).fontSize(size).fillColor(colour);
-      // All stand on one line, however high the letters of their fonts are.
-      this.#pdf.text(text, at, y + size * ascent, { lineBreak: false, baseline: 'alphabetic', ...how });
-      at += width;
-    }
+    const at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    this.#setting.write({ pieces, width }, { x: at, y: y + size * ascent, size, colour });
   }
 
   #linesOf(text: string, { width = this.width, size = 10, weight = 400 }: Style): Line[] {

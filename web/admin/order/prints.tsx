@@ -10,6 +10,7 @@ export function Prints({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { print, printInvoice, printCreditNote, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
+  const isMade = lines.some(({ personalisation }) => personalisation !== null);
   const papers = [
     { key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) },
     ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
@@ -18,7 +19,8 @@ export function Prints({ order }: { order: DeskOrder }) {
       label: `Credit note (${money(amount)})`,
       act: () => printCreditNote(number, id),
     })),
-    ...(hasCard ? [{ key: 'card', label: 'Gift card', act: () => print('cards', [number]) }] : []),
+    ...(isMade ? [{ key: 'tickets', label: 'Work ticket', act: () => print('tickets', [number]) }] : []),
+    ...(hasCard ? [{ key: 'cards', label: 'Gift card', act: () => print('cards', [number]) }] : []),
   ];
   return (
     <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">

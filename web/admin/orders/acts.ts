@@ -70,6 +70,11 @@ const papers = {
     file: 'packing-slips',
   },
   picks: { call: 'GET /api/orders/pick-list', loading: 'Preparing the pick list...', file: 'pick-list' },
+  tickets: {
+    call: 'GET /api/orders/work-tickets',
+    loading: 'Preparing the work tickets...',
+    file: 'work-tickets',
+  },
   cards: { call: 'GET /api/orders/gift-cards', loading: 'Preparing the gift cards...', file: 'gift-cards' },
 } as const;
 

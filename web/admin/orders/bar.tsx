@@ -12,7 +12,7 @@ export function OrderBar({ selection }: { selection: Selection }) {
   const numbers = selection.ids.map(Number);
   return (
     <SelectionBar label="Selected orders" count={ordersInWords(selection.count)} onClear={selection.clear}>
-      <div className="grid w-full grid-cols-3 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
+      <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
         <button
           type="button"
           disabled={printing.busy}
@@ -28,6 +28,14 @@ export function OrderBar({ selection }: { selection: Selection }) {
           onClick={() => printing.print('slips', numbers)}
         >
           Packing slips
+        </button>
+        <button
+          type="button"
+          disabled={printing.busy}
+          className={button.quiet}
+          onClick={() => printing.print('tickets', numbers)}
+        >
+          Work tickets
         </button>
         <button
           type="button"

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { address, deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { wayTo } from '../support/paying.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// What the mails of an order say, to whoever placed it and to the shop.
+
+const contactEmail = 'hello@shop.example';
+const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन', sender: 'Ravi', hidePrices: true };
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let mug: Product;
+  let bowl: Product;
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    const post = async (mail: Mail) => void mails.push(mail);
+    shop = await open({ post, linkOrigin: 'https://shop.example' });
+    await shop.owner('PUT /api/settings', { body: { contactEmail } });
+    const category = await makeCategory(shop);
+    mug = await makeProduct(shop, category.id, { name: 'Blue Mug', price: 80, stockCount: 1000 });
+    bowl = await makeProduct(shop, category.id, { name: 'Clay Bowl', price: 99.5, stockCount: 1000 });
+  });
+  afterAll(() => shop.close());
+
+  /** A mail to an address whose subject says this. */
+  const mailTo = async (to: string, subject: string): Promise<Mail> => {
+    const find = () => mails.find((mail) => mail.to === to && mail.subject.includes(subject));
+    await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+    return find() as Mail;
+  };
+  const params = ({ number }: Placed) => ({ number: String(number) });
+  const move = (placed: Placed, to: 'packed' | 'returned') =>
+    shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
+
+  it('a gift is told by whom it is from: its card to the buyer, and the buyer to the shop', async () => {
+    const email = 'ravi@example.com';
+    const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
+      ...{ email, gift, address: { ...address, name: 'Asha Rao' } },
+    });
+    const placed = await shop.visitor('POST /api/orders', { body });
+    const toBuyer = await mailTo(email, `Your order ${placed.number}`);
+    for (const said of [
+      ...[`The card says:\n“${gift.message}”\nFrom: Ravi`, 'no paper in the parcel has a price on it'],
+      ...['It goes to:\nAsha Rao', '2 × Blue Mug: ₹160.00', '1 × Clay Bowl: ₹99.50', 'Total: ₹'],
+    ])
+      expect(toBuyer.text).toContain(said);
+    expect(toBuyer).toMatchObject({ replyTo: contactEmail });
+    const toShop = await mailTo(contactEmail, `New order ${placed.number}`);
+    expect(toShop.text).toContain('From Ravi, ravi@example.com.');
+    expect(toShop.replyTo).toBe(email);
+    // Nobody but these two hears of it: whoever is given it least of all.
+    const about = mails.filter(({ subject }) => subject.includes(String(placed.number)));
+    expect(about.map(({ to }) => to).sort()).toEqual([contactEmail, email]);
+  });
+
+  it('a parcel is told with what is in it, the way to follow it, and the invoice', async () => {
+    const email = 'parcel@example.com';
+    const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], { email });
+    const placed = await shop.visitor('POST /api/orders', { body });
+    await shop.owner('POST /api/orders/:number/parcels', {
+      params: params(placed),
+      body: {
+        lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }],
+        ...{ carrier: 'India Post', trackingNumber: 'EM1', trackingUrl: 'https://post.example/EM1' },
+      },
+    });
+    const { text, html } = await mailTo(email, `Order ${placed.number} is on its way`);
+    for (const said of [
+      ...['In it:\n1 × Blue Mug', 'India Post: EM1', 'Follow your parcel:\nhttps://post.example/EM1'],
+      ...['The rest of your order follows in another parcel.', '(PDF):\nhttps://shop.example/api/orders/'],
+    ])
+      expect(text).toContain(said);
+    expect(html).toContain('<a class="accent" href="https://post.example/EM1"');
+  });
+
+  it('the shop hears of it when a customer cancels or wants to send something back', async () => {
+    const cancelled = await place(shop.visitor, mug, { email: 'cancels@example.com' });
+    const body = { reason: 'Ordered twice' };
+    for (const _ of [1, 2])
+      await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(cancelled), body });
+    const told = await mailTo(contactEmail, `Cancelled by the customer: order ${cancelled.number}`);
+    expect(told.text).toContain('They say:\nOrdered twice');
+    expect(mails.filter(({ subject }) => subject === told.subject)).toHaveLength(1);
+    expect((await mailTo('cancels@example.com', 'is cancelled')).text).toContain('Nothing was charged.');
+    const back = await place(shop.visitor, mug, { email: 'back@example.com' });
+    await deliver(shop.owner, back);
+    await shop.visitor('POST /api/orders/:number/return', {
+      ...wayTo(back),
+      body: { lines: [{ lineId: back.order.lines[0]?.id ?? '', quantity: 1 }], reason: 'Too small' },
+    });
+    const asked = await mailTo(contactEmail, `A return is asked for: order ${back.number}`);
+    expect(asked.text).toContain('1 × Blue Mug');
+    expect(asked.text).toContain('They say:\nToo small');
+  });
+
+  it('nobody is promised money that was never paid', async () => {
+    const placed = await place(shop.visitor, mug, { email: 'nobody@example.com' });
+    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await shop.owner('POST /api/orders/:number/parcels', { params: params(placed), body: { lines } });
+    await move(placed, 'returned');
+    const { text } = await mailTo('nobody@example.com', `Order ${placed.number} came back to us`);
+    expect(text).toContain('Nothing was charged.');
+    expect(text).not.toContain('refund');
+    expect(text).toContain('Credit note CN-');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sampleOf } from '#contract/personalisation.ts';
+import { expectFine } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
+import { visitOffice } from '../support/office.ts';
+import { orderOf } from '../support/orders.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
+import { clientOf } from '../support/shop.ts';
+
+// What is made for somebody goes to its maker on paper: from one order, and from many at once.
+
+const shop = demoShop();
+
+/** Orders the first thing of the shop that can be personalised, as the shop itself shows it. */
+async function orderMade(email: string) {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 100 } });
+  const made = products.find(({ isPersonalised }) => isPersonalised);
+  const product = await visitor('GET /api/products/slug/:slug', { params: { slug: made?.slug ?? '' } });
+  const lines = [{ id: product.id, quantity: 1, personalisation: sampleOf(product.personalisation) }];
+  const body = await orderOf(visitor, [], { lines, email });
+  return { product, ...(await visitor('POST /api/orders', { body })) };
+}
+
+async function ticket(page: Page, name: string): Promise<string[]> {
+  const printed = page.waitForResponse((answer) => answer.url().includes('/api/orders/work-tickets'));
+  await page.getByRole('button', { name, exact: true }).click();
+  const { pathname, search } = new URL((await printed).url());
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  // The browser keeps no file that it opens: the same is asked for once more.
+  const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
+  return pagesOf((await paperOf(shop, pathname + search, { token })).bytes);
+}
+
+it.each([390, 1280])('prints work tickets of one order and of many, at %i px', async (width) => {
+  const viewport = { width, height: 900 };
+  const email = `made${width}@example.com`;
+  const [first, second] = [await orderMade(email), await orderMade(email)];
+  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${first.number}`, { viewport });
+  const [paper = ''] = await ticket(page, 'Work ticket');
+  for (const said of [first.product.name, `Order ${first.number}`, 'Work ticket'])
+    expect(paper).toContain(said);
+  await page.goto(`${shop.url}/admin/orders?search=${encodeURIComponent(email)}&view=to_pack`);
+  await page.getByLabel('Select this page').check();
+  await page.getByText('2 orders selected').waitFor();
+  await expectFine(page);
+  const papers = await ticket(page, 'Work tickets');
+  expect(papers.join('\n')).toContain(`Order ${second.number}`);
+  expect(wrong).toEqual([]);
+  await close();
+});
