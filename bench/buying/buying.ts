@@ -66,7 +66,7 @@ async function measureQuotes({ port }: Served, buying: Buying): Promise<BuyingFi
 }
 
 /** The statements of one order that a warm server places, as pgbench says them. */
-async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buying): Promise<string> {
+export async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buying): Promise<string> {
   const recorder = await record(url);
   const served = await serveOnItsCore({ ...env, DATABASE_URL: recorder.url });
   const place = async (orders: number) => {
@@ -106,8 +106,7 @@ async function limitOf(basket: Basket, buying: Buying): Promise<number> {
 async function measureOrders(buying: Buying): Promise<BuyingFigure[]> {
   const { load, options, shelves, env } = buying;
   const figures: BuyingFigure[] = [];
-  for (const basket of (process.env.BASKETS?.split(',') as Basket[] | undefined) ??
-    (['one product', 'three products', 'all the same product'] as const)) {
+  for (const basket of ['one product', 'three products', 'all the same product'] as const) {
     const served = await serveOnItsCore(env);
     const order = (seconds: number) =>
       load.run({

@@ -8,7 +8,7 @@ import { unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { spread, type Totals } from '#server/cart/totals.ts';
-import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
+import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -59,8 +59,15 @@ export async function placeOrder(
 ): Promise<WholeOrder> {
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await ordering.jobs.ready();
+  const place = (isHeld: boolean) =>
+    transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
   try {
-    return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
+    // A promo code is held after the products, here as anywhere else, so that nobody waits in a circle.
+    const isHeld = request.promoCode !== '';
+    return await place(isHeld).catch((error) => {
+      if (error instanceof NotAsSeen) return place(true);
+      throw error;
+    });
   } catch (error) {
     // The same try may have come twice at the same moment: then the one that lost is answered as the other.
     const meanwhile = await placedBefore(ordering.db, placing);
@@ -90,32 +97,36 @@ function requirePossible({ payments }: Ordering, request: OrderRequest, now: Dat
 }
 
 type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
+/**
+ * An order is placed by products as they are looked at, which are held only when their pieces are taken, at last: otherwise everybody
+ * who wants the same one would wait for each other all the while. Where that does not do, it is placed anew with the products held
+ * from the beginning.
+ */
+type Trying = Placing & { isHeld: boolean };
+class NotAsSeen extends Error {}
 
-/** All that is known before, asked for in one way to the database and back; the products are held still from here on. */
-async function readFor({ shopEmail }: Ordering, tx: Db, placing: Placing) {
+/** All that is known before, asked for in one way to the database and back. @throws NotAsSeen */
+async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
   const { cartId, lines, payment } = placing.request;
-  const hold = () =>
-    holdForSale(
-      tx,
-      lines.map(({ id }) => id),
-    );
-  const [before, settings, ownerEmail, open, held] = await Promise.all([
+  const ids = lines.map(({ id }) => id);
+  const [before, settings, ownerEmail, open, seen] = await Promise.all([
     placedBefore(tx, placing),
     settingsOf(tx),
     payment === 'cod' ? shopEmail(tx) : null,
     store.lockOpenOf(tx, cartId),
-    hold(),
+    placing.isHeld ? [] : lookForSale(tx, ids),
   ]);
-  return { before, settings, ownerEmail, open, held, hold };
+  if (before) return { before, settings, ownerEmail, products: [] };
+  if (open.length > 0 && !placing.isHeld) throw new NotAsSeen();
+  await giveUp(tx, open, placing.moment);
+  return { before, settings, ownerEmail, products: placing.isHeld ? await holdForSale(tx, ids) : seen };
 }
 
-async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<WholeOrder> {
-  const { request, moment } = placing;
-  const { before, settings, ownerEmail, open, held, hold } = await readFor(ordering, tx, placing);
+async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<WholeOrder> {
+  const { request } = placing;
+  const { before, settings, ownerEmail, products } = await readFor(ordering, tx, placing);
   if (before) return wholeOrder(tx, before);
-  requirePossible(ordering, request, moment);
-  if (open.length > 0) await giveUp(tx, open, moment);
-  const products = open.length > 0 ? await hold() : held;
+  requirePossible(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
@@ -127,11 +138,19 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
   const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
   await Promise.all([
-    takeStock(tx, takenBy(lines), `Order ${placed.row.number}`),
     promo && redeemFor(tx, placing, { promotionId: promo.promotion.id, order: placed.row }),
     tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
   ]);
+  await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, asked: null };
+}
+
+type Taking = { products: ForSale[]; pieces: Map<string, number>; why: string };
+
+/** @throws NotAsSeen */
+async function takeFor(tx: Db, { isHeld }: Trying, { products, pieces, why }: Taking): Promise<void> {
+  if (isHeld) await takeStock(tx, pieces, why);
+  else if (!(await takeAsSeen(tx, products, { pieces, why }))) throw new NotAsSeen();
 }
 
 const redeemFor = (
