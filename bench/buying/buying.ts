@@ -66,7 +66,7 @@ async function measureQuotes({ port }: Served, buying: Buying): Promise<BuyingFi
 }
 
 /** The statements of one order that a warm server places, as pgbench says them. */
-export async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buying): Promise<string> {
+async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buying): Promise<string> {
   const recorder = await record(url);
   const served = await serveOnItsCore({ ...env, DATABASE_URL: recorder.url });
   const place = async (orders: number) => {
