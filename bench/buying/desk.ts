@@ -32,5 +32,6 @@ export const deskLists = (): List[] => [
     name: 'dashboard, 30 days that nobody asked for before',
     path: Array.from({ length: 240 }, (_, at) => `/api/dashboard?from=${day(at + 31)}&to=${day(at + 2)}`),
     limit: null,
+    isRare: true,
   },
 ];

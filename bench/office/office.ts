@@ -64,7 +64,8 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   for (const page of pages > 1 ? (['first', 'last', 'any'] as const) : (['first'] as const)) {
     const asked = pagesOf(list, pages, page);
     const measured = await load.run({
-      ...{ port, asked: byOwner(asked, token), connections, paced: perSecond },
+      ...{ port, asked: byOwner(asked, token) },
+      ...(list.isRare ? { connections: 1, once: true } : { connections, paced: perSecond }),
       seconds: options.seconds * longer,
     });
     figures.push({ ...measured, name: list.name, page });
