@@ -22,9 +22,8 @@ export type OnSale = {
   seen: string;
 };
 
-/** All of a product that an order keeps or is priced by: as long as it is the same, so is what was made of it. */
-const seen = sql`md5(row(${products.slug}, ${products.name}, ${products.images}, ${products.price}, ${products.originalPrice},
-  ${products.artisanId}, ${products.personalisation}, ${products.personalisationPreview})::text)`;
+/** What a product is priced and made by: as long as that is the same, so is the line of an order that was reckoned with it. */
+const seen = sql`md5(row(${products.price}, ${products.originalPrice}, ${products.personalisation}, ${products.personalisationPreview})::text)`;
 
 const onSale = sql`select ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.price},
     ${products.originalPrice} as "originalPrice", ${products.inStock} as "inStock", ${products.stockCount} as "stockCount",

@@ -49,12 +49,20 @@ onEachDatabase((open) => {
 
     it.each([
       ['costs something else', { price: 41 }],
-      ['is called something else', { name: 'Another mug' }],
-      ['is not shown any more', { active: false }],
       ['is made to order in another way', { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] }],
     ])('are not taken of what %s by now', async (_, changed) => {
       const seen = await look(mug);
       await change(mug, changed);
+      expect(await take(seen, { [mug.id]: 1 })).toBe(false);
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('are not taken of what shoppers do not see any more by now', async () => {
+      const seen = await look(mug);
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: mug.id },
+        body: { status: false },
+      });
       expect(await take(seen, { [mug.id]: 1 })).toBe(false);
       expect(await stockOf(mug)).toBe(5);
     });
