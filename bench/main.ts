@@ -10,7 +10,7 @@ import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';
-import { measureLists } from './office/office.ts';
+import { inShort, measureLists } from './office/office.ts';
 import { lists } from './office/questions.ts';
 import { type Part, readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
@@ -134,7 +134,7 @@ async function measureShop(catalogues: Catalogues, folder: string, load: Load): 
   say('\nBuying');
   const figures = await measureBuying(await catalogues.copyUrlOf(buyingSize), folder, env, how);
   say('The desk: a million orders');
-  const desk = await measureLists(catalogues.soldUrlOf(buyingSize), deskLists(), env, how);
+  const desk = await measureLists(catalogues.soldUrlOf(buyingSize), deskLists(), env, how, inShort);
   const replay = { DATABASE_URL: await catalogues.emptyUrl(), DATA_DIR: join(folder, 'imported') };
   const replayMs = await measureImport(replay, ['--orders']);
   say(replayMs === null ? 'Replay: skipped, no file' : `Replay of the real year: ${replayMs} ms`);

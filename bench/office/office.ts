@@ -11,7 +11,9 @@ import { type List, pagesOf } from './questions.ts';
 
 // What the lists of the back office cost at a million of everything, the last page and any other included.
 
-export type OfficeFigure = Measured & { name: string; page: 'first' | 'last' | 'any' };
+type Page = 'first' | 'last' | 'any';
+/** @property isRare one person waits for it, alone: nothing is said of how long that may take */
+export type OfficeFigure = Measured & { name: string; page: Page; isRare: boolean };
 
 type With = { load: Load; options: Options; say: (text: string) => void };
 
@@ -19,7 +21,10 @@ type With = { load: Load; options: Options; say: (text: string) => void };
 const perSecond = 20;
 const connections = 5;
 /** They are few for a p99: their runs are so many times as long. */
-const longer = 4;
+const thorough: Thoroughness = { pages: ['first', 'last', 'any'], longer: 4 };
+/** Where there is less time for it. */
+export const inShort: Thoroughness = { pages: ['first', 'last'], longer: 2 };
+type Thoroughness = { pages: Page[]; longer: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,7 +47,7 @@ async function ownerToken(url: string): Promise<string> {
   }
 }
 
-type Asking = With & { port: number; token: string };
+type Asking = With & { port: number; token: string } & Thoroughness;
 
 const byOwner = (asked: Asked[], token: string): Asked[] =>
   asked.map((each) => ({ ...each, headers: { ...each.headers, authorization: `Bearer ${token}` } }));
@@ -61,13 +66,14 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   const { load, options, port, token, say } = asking;
   const pages = await pagesIn(list, asking);
   const figures: OfficeFigure[] = [];
-  for (const page of pages > 1 ? (['first', 'last', 'any'] as const) : (['first'] as const)) {
+  for (const page of pages > 1 ? asking.pages : (['first'] as const)) {
     const asked = pagesOf(list, pages, page);
     const measured = await load.run({
-      ...{ port, asked: byOwner(asked, token), connections, paced: perSecond },
-      seconds: options.seconds * longer,
+      ...{ port, asked: byOwner(asked, token) },
+      ...(list.isRare ? { connections: 1, once: true } : { connections, paced: perSecond }),
+      seconds: options.seconds * asking.longer,
     });
-    figures.push({ ...measured, name: list.name, page });
+    figures.push({ ...measured, name: list.name, page, isRare: list.isRare === true });
     const { p50, p99, slowest, errors } = measured;
     say(
       `  p50 ${p50} ms  p99 ${p99} ms  slowest ${slowest} ms  ${errors} errors  ${list.name}, ${page} page`,
@@ -82,10 +88,11 @@ export async function measureLists(
   lists: List[],
   env: Environment,
   how: With,
+  thoroughness = thorough,
 ): Promise<OfficeFigure[]> {
   const served = await serveOnItsCore({ ...env, DATABASE_URL: url });
   try {
-    const asking = { ...how, port: served.port, token: await ownerToken(url) };
+    const asking = { ...how, ...thoroughness, port: served.port, token: await ownerToken(url) };
     // A server that has just begun still reads its census and compiles itself.
     await how.load.run({
       ...{ port: served.port, connections, paced: perSecond, seconds: how.options.warmSeconds },

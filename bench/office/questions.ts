@@ -9,6 +9,8 @@ export type List = {
   path: string | string[];
   /** null for what has no pages. */
   limit: number | null;
+  /** Looked at by one person, who waits for it, instead of by a busy office. */
+  isRare?: true;
 };
 
 const room = (name: string, query = ''): List => ({

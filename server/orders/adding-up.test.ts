@@ -5,7 +5,7 @@ import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { discountOf, type Giving } from '#server/promotions/discount.ts';
-import { lineRowsOf, sold } from './placing.ts';
+import { lineRowsOf, sold } from './placed-rows.ts';
 
 // Any cart at all, priced as a quote is and written down as an order is: it adds up to the minor unit, line by line and as a whole.
 
@@ -46,6 +46,7 @@ const products: fc.Arbitrary<ForSale[]> = fc.tuple(
               } as PersonalisationField,
             ].map((field) => ({ ...field, maxLength: 20, lines: 1, placeholder: '', characters: 'any' })),
             personalisationPreview: null,
+            seen: '',
           }) as ForSale,
       ),
   ),

@@ -1,26 +1,24 @@
-import { v7 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
-import { canArriveOn, deliveryWindow } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
-import { personalPhotosOf } from '#server/cart/personalising.ts';
-import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
-import { spread, type Totals } from '#server/cart/totals.ts';
-import { type ForSale, holdForSale, takeStock } from '#server/catalog/selling.ts';
+import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
+import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
+import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
-import { insertOrder, type PlacedLine, placedBy, plainLine } from './placed-store.ts';
+import { type Buyer, lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
+import { insertOrder, placedBy } from './placed-store.ts';
 import type { WholeOrder } from './presenting.ts';
 import { wholeOrder } from './reading.ts';
 import { giveUp } from './releasing.ts';
@@ -52,9 +50,6 @@ const uniqueViolation = '23505';
 /** In so many tabs the same cart may be ordered at the same moment. */
 const mostTabs = 10;
 
-/** Who places it: signed in or not, and the key by which a retry is known. */
-export type Buyer = { userId: string | null; idempotencyKey: string | null };
-
 /**
  * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
  * transaction. A retry with the same key, or of the same cart, is answered with the order that the first try placed.
@@ -69,70 +64,61 @@ export async function placeOrder(
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await requirePhotos(ordering, request.lines);
   await ordering.jobs.ready();
+  // A promo code is held after the products, here as anywhere else, so that nobody waits in a circle.
+  let isHeld = request.promoCode !== '';
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, placing));
+      return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
     } catch (error) {
+      if (error instanceof NotAsSeen) {
+        isHeld = true;
+        continue;
+      }
       // The same try may have come twice at the same moment: then the one that lost is answered as the other.
       const tried = triedOf(placing);
       const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
       if (meanwhile) return wholeOrder(ordering.db, meanwhile);
       // Another tab ordered the same cart at the same moment, and has not paid yet: now that is seen, and given up.
-      if (tries === mostTabs || sqlState(error) !== uniqueViolation) throw error;
+      if (tries >= mostTabs || sqlState(error) !== uniqueViolation) throw error;
     }
   }
 }
 
 const triedOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
 
-function requirePossible({ payments }: Ordering, request: OrderRequest, now: Date): void {
-  const { payment, deliverOn, delivery } = request;
-  if (!payments.includes(payment))
-    throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
-  if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
-    throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
-}
+/**
+ * An order is placed by products as they are looked at, which are held only when their pieces are taken, at last: otherwise everybody
+ * who wants the same one would wait for each other all the while. Where that does not do, it is placed anew with the products held
+ * from the beginning.
+ */
+type Trying = Placing & { isHeld: boolean };
+class NotAsSeen extends Error {}
 
-/** @throws ShopError invalid_input naming the photo of a line that is not there (any more) */
-async function requirePhotos({ claimPhotos }: Ordering, lines: OrderRequest['lines']): Promise<void> {
-  const photos = personalPhotosOf(lines);
-  const isThere = await claimPhotos(photos.map(({ url }) => url));
-  const wrong = photos.flatMap(({ path }, at) =>
-    isThere[at] ? [] : [{ path, message: 'is not there any more: please choose it again' }],
-  );
-  if (wrong.length > 0) throw invalidInput(wrong);
-}
-
-type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
-
-/** All that is known before, asked for in one way to the database and back; the products are held still from here on. */
-async function readFor({ shopEmail }: Ordering, tx: Db, placing: Placing) {
+/** All that is known before, asked for in one way to the database and back. @throws NotAsSeen */
+async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
   const { cartId, lines, payment } = placing.request;
   const { userId } = placing.buyer;
-  const hold = () =>
-    holdForSale(
-      tx,
-      lines.map(({ id }) => id),
-    );
-  const [, before, settings, ownerEmail, open, held] = await Promise.all([
+  const ids = lines.map(({ id }) => id);
+  const [, before, settings, ownerEmail, open, seen] = await Promise.all([
     // First of all that is held, as by whoever deletes the account: else each would wait for the other.
     userId !== null && keepCustomer(tx, userId),
     placedBefore(tx, triedOf(placing)),
     settingsOf(tx),
     payment === 'cod' ? shopEmail(tx) : null,
     store.lockOpenOf(tx, cartId),
-    hold(),
+    placing.isHeld ? [] : lookForSale(tx, ids),
   ]);
-  return { before, settings, ownerEmail, open, held, hold };
+  if (before) return { before, settings, ownerEmail, products: [] };
+  if (open.length > 0 && !placing.isHeld) throw new NotAsSeen();
+  await giveUp(tx, open, placing.moment);
+  return { before, settings, ownerEmail, products: placing.isHeld ? await holdForSale(tx, ids) : seen };
 }
 
-async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<WholeOrder> {
-  const { request, moment } = placing;
-  const { before, settings, ownerEmail, open, held, hold } = await readFor(ordering, tx, placing);
+async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<WholeOrder> {
+  const { request } = placing;
+  const { before, settings, ownerEmail, products } = await readFor(ordering, tx, placing);
   if (before) return wholeOrder(tx, before);
-  requirePossible(ordering, request, moment);
-  if (open.length > 0) await giveUp(tx, open, moment);
-  const products = open.length > 0 ? await hold() : held;
+  requirePossible(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
@@ -144,11 +130,19 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Placing): Promise<
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
   const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
   await Promise.all([
-    takeStock(tx, takenBy(lines), `Order ${placed.row.number}`),
     promo && redeemFor(tx, placing, { promotionId: promo.promotion.id, order: placed.row }),
     tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
   ]);
+  await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], asked: null };
+}
+
+type Taking = { products: ForSale[]; pieces: Map<string, number>; why: string };
+
+/** @throws NotAsSeen */
+async function takeFor(tx: Db, { isHeld }: Trying, { products, pieces, why }: Taking): Promise<void> {
+  if (isHeld) await takeStock(tx, pieces, why);
+  else if (!(await takeAsSeen(tx, products, { pieces, why }))) throw new NotAsSeen();
 }
 
 const redeemFor = (
@@ -184,134 +178,6 @@ async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: 
   });
   if (promised.applied) return promised;
   throw new ShopError('promo_refused', promised.message, [{ path: 'promoCode', message: promised.message }]);
-}
-
-/** @throws ShopError out_of_stock naming what cannot be had */
-function requireAll(lines: PricedLine<ForSale>[]): void {
-  const wrong = lines.flatMap(({ asked, product, quantity, available, personalised }, at) => {
-    if (!product) return [{ path: `lines.${at}.id`, message: 'is not sold any more' }];
-    const [unmade] = personalised?.errors ?? [];
-    if (unmade) return [{ path: `lines.${at}.personalisation.${unmade.fieldId}`, message: unmade.message }];
-    if (quantity === asked.quantity) return [];
-    const message =
-      available === 0
-        ? `: ${product.name} is out of stock`
-        : `: only ${available} of ${product.name} can be had`;
-    return [{ path: `lines.${at}.quantity`, message }];
-  });
-  if (wrong.length > 0) throw new ShopError('out_of_stock', sentenceOf(lines), wrong);
-}
-
-function sentenceOf(lines: PricedLine<ForSale>[]): string {
-  const said = lines.flatMap(({ asked, product, quantity, available, personalised }) => {
-    if (!product) return ['something in your cart is not sold any more'];
-    if (personalised?.errors.length) return [`${product.name} cannot be made as you asked for it`];
-    if (quantity === asked.quantity) return [];
-    return [
-      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} can be had`,
-    ];
-  });
-  const sentence = said.join('; ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Nothing was ordered.`;
-}
-
-/** Pieces that the lines take, of products that are counted, those of one product together. */
-function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
-  const taken = new Map<string, number>();
-  for (const { product, quantity } of lines) {
-    if (product?.isCounted) taken.set(product.id, (taken.get(product.id) ?? 0) + quantity);
-  }
-  return taken;
-}
-
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
-type Figures = {
-  subtotal: number;
-  figures: Totals;
-  settings: Settings;
-  lines: PricedLine<ForSale>[];
-  promoCode: string | null;
-};
-
-function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
-  const { subtotal, figures, settings, lines } = figured;
-  const { from, to } = deliveryWindow(request.delivery, moment);
-  return {
-    id: uuid(),
-    userId: buyer.userId,
-    email: request.email,
-    address: request.address,
-    delivery: request.delivery,
-    arrivesFrom: from,
-    arrivesTo: to,
-    deliverOn: request.deliverOn,
-    gift: request.gift,
-    note: request.note,
-    currency: settings.currency,
-    subtotal,
-    discount: figures.discount,
-    shipping: figures.shipping,
-    tax: figures.tax,
-    total: figures.total,
-    taxRate: settings.taxRate,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    promoCode: figured.promoCode,
-    payment: request.payment,
-    cartId: request.cartId,
-    idempotencyKey: buyer.idempotencyKey,
-    requestDigest: digest,
-    placedAt: moment,
-    updatedAt: moment,
-  };
-}
-
-/** Something that is sold: pieces of a product, or the wrapping of the whole order. */
-type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
-
-/** What is made of a line, as it is kept; null where nothing is. */
-const madeOf = (made: PricedLine<ForSale>['personalised']) =>
-  made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
-
-/** What is sold of it: its lines, and the wrapping of the whole as one more. */
-export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
-  const products = lines.map(
-    ({ asked, product, quantity, price, total, personalised }): Sold => ({
-      isWrap: false,
-      productId: product?.id ?? null,
-      slug: product?.slug ?? '',
-      name: product?.name ?? '',
-      image: product?.images[0] ?? null,
-      artisan: product?.artisan ?? '',
-      price,
-      quantity,
-      total,
-      gift: asked.gift ?? null,
-      personalisation: madeOf(personalised),
-      taken: product?.isCounted ? quantity : 0,
-    }),
-  );
-  const wrapping = { ...plainLine, isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
-  return wrap > 0 ? [...products, wrapping] : products;
-}
-
-/** The lines with their shares of discount and tax, which add up to those of the order. */
-export function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
-  const discounts = spread(
-    discount,
-    lines.map(({ total }) => total),
-  );
-  const taxes = spread(
-    tax,
-    lines.map(({ total }, at) => total - (discounts[at] ?? 0)),
-  );
-  return lines.map((line, position) => ({
-    ...line,
-    id: uuid(),
-    orderId,
-    position,
-    discount: discounts[position] ?? 0,
-    tax: taxes[position] ?? 0,
-  }));
 }
 
 /** Pieces that a cart holds for a payment that is open, by the ids of products. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { lookForSale, takeAsSeen } from '#server/catalog/selling.ts';
+import { transaction } from '#server/platform/database/database.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let category: Category;
+  let mug: Product;
+  let bell: Product;
+  beforeAll(async () => {
+    shop = await open();
+    category = await makeCategory(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    mug = await makeProduct(shop, category.id, { price: 40, stockCount: 5 });
+    bell = await makeProduct(shop, category.id, { price: 60, stockCount: 2 });
+  });
+
+  const look = (...products: Product[]) =>
+    lookForSale(
+      shop.database.db,
+      products.map(({ id }) => id),
+    );
+  const take = (seen: Awaited<ReturnType<typeof look>>, pieces: Record<string, number>) =>
+    transaction(shop.database.db, (tx) =>
+      takeAsSeen(tx, seen, { pieces: new Map(Object.entries(pieces)), why: 'A test' }),
+    );
+  const stockOf = async ({ slug }: Product) =>
+    (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+  const change = ({ id }: Product, body: object) =>
+    shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
+
+  describe('pieces of products as they were looked at', () => {
+    it('are taken all together, and the last one makes it out of stock', async () => {
+      expect(await take(await look(mug, bell), { [mug.id]: 3, [bell.id]: 2 })).toBe(true);
+      expect([await stockOf(mug), await stockOf(bell)]).toEqual([2, 0]);
+      expect(await look(bell)).toMatchObject([{ available: 0 }]);
+    });
+
+    it('are not taken where one of them has too few left by now, of none of them', async () => {
+      const seen = await look(mug, bell);
+      expect(await take(await look(bell), { [bell.id]: 1 })).toBe(true);
+      expect(await take(seen, { [mug.id]: 1, [bell.id]: 2 })).toBe(false);
+      expect([await stockOf(mug), await stockOf(bell)]).toEqual([5, 1]);
+    });
+
+    it.each([
+      ['costs something else', { price: 41 }],
+      ['is made to order in another way', { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] }],
+    ])('are not taken of what %s by now', async (_, changed) => {
+      const seen = await look(mug);
+      await change(mug, changed);
+      expect(await take(seen, { [mug.id]: 1 })).toBe(false);
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('are not taken of what shoppers do not see any more by now', async () => {
+      const seen = await look(mug);
+      await shop.owner('PATCH /api/products/:productId/status', {
+        params: { productId: mug.id },
+        body: { status: false },
+      });
+      expect(await take(seen, { [mug.id]: 1 })).toBe(false);
+      expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('are taken of what has been sold to somebody else meanwhile, as long as there are enough', async () => {
+      const seen = await look(mug);
+      expect(await take(await look(mug), { [mug.id]: 2 })).toBe(true);
+      expect(await take(seen, { [mug.id]: 3 })).toBe(true);
+      expect(await stockOf(mug)).toBe(0);
+    });
+
+    it('that are not counted stay uncounted, and are not taken once somebody counts them', async () => {
+      const card = await makeProduct(shop, category.id, { inStock: true, stockCount: 0 });
+      const seen = await look(card);
+      expect(await take(seen, {})).toBe(true);
+      await change(card, { stockCount: 3 });
+      expect(await take(seen, {})).toBe(false);
+      expect(await stockOf(card)).toBe(3);
+    });
+  });
+
+  it('of the last pieces, whoever looked at them at the same time, only one has them', async () => {
+    const seen = await look(mug);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => take(seen, { [mug.id]: 2 })));
+    expect(answers.filter(Boolean)).toHaveLength(2);
+    expect(await stockOf(mug)).toBe(1);
+  });
+});
