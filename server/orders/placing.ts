@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
-import { canArriveOn, deliveryWindow } from '#contract/delivery.ts';
+import { canArriveOn } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import { unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { type PricedLine, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
-import { spread, type Totals } from '#server/cart/totals.ts';
 import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -16,8 +14,9 @@ import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { OrderKeys } from './keys.ts';
+import { type Buyer, lineRowsOf, type Placing, rowOf, sold } from './order-rows.ts';
 import * as store from './orders-store.ts';
-import { insertOrder, type PlacedLine, placedBy, plainLine } from './placed-store.ts';
+import { insertOrder, placedBy } from './placed-store.ts';
 import type { WholeOrder } from './presenting.ts';
 import { wholeOrder } from './reading.ts';
 import { giveUp } from './releasing.ts';
@@ -40,9 +39,6 @@ export type Ordering = {
   shopEmail: (db: Db) => Promise<string | null>;
   now: () => Date;
 };
-
-/** Who places it: signed in or not, and the key by which a retry is known. */
-export type Buyer = { userId: string | null; idempotencyKey: string | null };
 
 const digestOf = (request: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');
@@ -96,7 +92,6 @@ function requirePossible({ payments }: Ordering, request: OrderRequest, now: Dat
     throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
 }
 
-type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
 /**
  * An order is placed by products as they are looked at, which are held only when their pieces are taken, at last: otherwise everybody
  * who wants the same one would wait for each other all the while. Where that does not do, it is placed anew with the products held
@@ -220,95 +215,6 @@ function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
     if (product?.isCounted) taken.set(product.id, (taken.get(product.id) ?? 0) + quantity);
   }
   return taken;
-}
-
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
-type Figures = {
-  subtotal: number;
-  figures: Totals;
-  settings: Settings;
-  lines: PricedLine<ForSale>[];
-  promoCode: string | null;
-};
-
-function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures) {
-  const { subtotal, figures, settings, lines } = figured;
-  const { from, to } = deliveryWindow(request.delivery, moment);
-  return {
-    id: uuid(),
-    userId: buyer.userId,
-    email: request.email,
-    address: request.address,
-    delivery: request.delivery,
-    arrivesFrom: from,
-    arrivesTo: to,
-    deliverOn: request.deliverOn,
-    gift: request.gift,
-    note: request.note,
-    currency: settings.currency,
-    subtotal,
-    discount: figures.discount,
-    shipping: figures.shipping,
-    tax: figures.tax,
-    total: figures.total,
-    taxRate: settings.taxRate,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    promoCode: figured.promoCode,
-    payment: request.payment,
-    cartId: request.cartId,
-    idempotencyKey: buyer.idempotencyKey,
-    requestDigest: digest,
-    placedAt: moment,
-    updatedAt: moment,
-  };
-}
-
-/** Something that is sold: pieces of a product, or the wrapping of the whole order. */
-type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
-
-/** What is made of a line, as it is kept; null where nothing is. */
-const madeOf = (made: PricedLine<ForSale>['personalised']) =>
-  made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
-
-function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
-  const products = lines.map(
-    ({ asked, product, quantity, price, total, personalised }): Sold => ({
-      isWrap: false,
-      productId: product?.id ?? null,
-      slug: product?.slug ?? '',
-      name: product?.name ?? '',
-      image: product?.images[0] ?? null,
-      artisan: product?.artisan ?? '',
-      price,
-      quantity,
-      total,
-      gift: asked.gift ?? null,
-      personalisation: madeOf(personalised),
-      taken: product?.isCounted ? quantity : 0,
-    }),
-  );
-  const wrapping = { ...plainLine, isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
-  return wrap > 0 ? [...products, wrapping] : products;
-}
-
-/** The lines with their shares of discount and tax, which add up to those of the order. */
-function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
-  const discounts = spread(
-    discount,
-    lines.map(({ total }) => total),
-  );
-  const taxes = spread(
-    tax,
-    lines.map(({ total }, at) => total - (discounts[at] ?? 0)),
-  );
-  return lines.map((line, position) => ({
-    ...line,
-    id: uuid(),
-    orderId,
-    position,
-    discount: discounts[position] ?? 0,
-    tax: taxes[position] ?? 0,
-  }));
 }
 
 /** Pieces that a cart holds for a payment that is open, by the ids of products. */
