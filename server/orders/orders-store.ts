@@ -7,7 +7,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 export type ShipmentRow = typeof shipments.$inferSelect & { lines: { lineId: string; quantity: number }[] };
-export type NewOrder = typeof orders.$inferInsert;
 export type NewLine = typeof orderLines.$inferInsert;
 export type NewEvent = typeof orderEvents.$inferInsert;
 
