@@ -24,6 +24,8 @@ const deleteAfterSeconds = 3600;
 const maintenanceIntervalSeconds = 3600;
 /** So many jobs of a kind are done at the same time. */
 const batchSize = 10;
+/** So soon after they were added jobs are looked for, in ms. */
+const wakeMs = 50;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
 const laidAside = (kind: Kind) => `${kind}-failed`;
@@ -71,6 +73,7 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
   let started: Promise<void> | undefined;
   /** Who does the jobs of a kind in this process. */
   const workers = new Map<Kind, string>();
+  const waking = new Set<Kind>();
   const start = async () => {
     const { PgBoss } = await import('pg-boss');
     const db = await database.queues();
@@ -98,6 +101,17 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     });
     return started;
   };
+  /** Those that many add at the same time are fetched together. */
+  const wakeSoon = (kind: Kind) => {
+    const worker = workers.get(kind);
+    if (!worker || waking.has(kind)) return;
+    const wake = () => {
+      waking.delete(kind);
+      queues?.notifyWorker(worker);
+    };
+    waking.add(kind);
+    setTimeout(wake, wakeMs).unref();
+  };
   const addAll: Jobs['addAll'] = async (tx, kind, told, afterSeconds = 0) => {
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
     const jobs = told.map((data) => ({ data, deleteAfterSeconds, startAfter: String(afterSeconds) }));
@@ -106,9 +120,8 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
       rows: await askedAs(tx, `jobs of ${kind}`, { sql: text, params }),
     });
     await queues.insert(kind, jobs, { db: { executeSql } });
-    const worker = workers.get(kind);
     // Otherwise they lie there until somebody looks, up to a second.
-    if (worker) onceCommitted(tx, () => queues?.notifyWorker(worker));
+    onceCommitted(tx, () => wakeSoon(kind));
   };
   const add: Jobs['add'] = (tx, kind, told, afterSeconds) => addAll(tx, kind, [told], afterSeconds);
   return {
@@ -118,24 +131,23 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     async work(kind, doing) {
       await ready();
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
-      // What is done is taken away, since a mail tells the secret of its link.
-      const doOnce = async (id: string, told: Work[typeof kind]) => {
-        await doing(told);
-        await queues?.deleteJob(kind, id);
+      type Job = { id: string; data: unknown };
+      const doOne = async ({ id, data }: Job) => {
+        try {
+          await doing(data as Work[typeof kind]);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          onError(error);
+          return { id, status: 'failed' as const, output: { message: String(error) } };
+        }
       };
-      const worker = await queues?.work(kind, { ...how, perJobResults: true }, (jobs) =>
-        Promise.all(
-          jobs.map(({ id, data }) =>
-            doOnce(id, data as Work[typeof kind]).then(
-              () => ({ id, status: 'completed' as const }),
-              (error) => {
-                onError(error);
-                return { id, status: 'failed' as const, output: { message: String(error) } };
-              },
-            ),
-          ),
-        ),
-      );
+      const worker = await queues?.work(kind, { ...how, perJobResults: true }, async (jobs) => {
+        const results = await Promise.all(jobs.map(doOne));
+        const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
+        // What is done is taken away, since a mail tells the secret of its link.
+        if (done.length > 0) await queues?.deleteJob(kind, done);
+        return results;
+      });
       if (worker) workers.set(kind, worker);
     },
     async count(kinds) {
