@@ -1,7 +1,9 @@
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import { holdForSale } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { tellShop } from './announcing.ts';
 import { findNumbersOf, forgetCustomer, lockOrdersOf } from './customers-store.ts';
+import { askedMail } from './mails.ts';
 import { cancel } from './moving.ts';
 import { findLines, findOrdersOf } from './orders-store.ts';
 import type { Ordering } from './placing.ts';
@@ -50,6 +52,8 @@ export async function partWith(ordering: Ordering, tx: Db, userId: string): Prom
   for (const order of open) {
     const what = 'Cancelled with the account of the customer';
     await cancel(ordering, tx, order, { by: 'system', byId: null, byName: '', what, note: '' });
+    const told = { title: what, why: '', lines: [] };
+    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
   }
   await forgetCustomer(tx, userId);
 }

@@ -125,7 +125,7 @@ onEachDatabase((open) => {
       const placed = await delivered();
       expect((await move(placed, 'approved')).status).toBe(409);
       await askBack(placed, 1);
-      await mailed(`A return is asked for order ${placed.number}`, 'Too small');
+      await mailed(`A return is asked for: order ${placed.number}`, 'Too small');
       const words = 'By India Post, please';
       const both = await Promise.all([move(placed, 'approved', words), move(placed, 'approved', words)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);

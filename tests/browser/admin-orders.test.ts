@@ -215,7 +215,7 @@ it('the palette finds an order by its number, or by a name', async () => {
     await takenOver(page);
     await page.keyboard.press('Control+k');
     await page
-      .getByRole('combobox', { name: 'Search products, categories, orders, users and pages' })
+      .getByRole('combobox', { name: 'Search pages, products, orders, artisans and more' })
       .fill(typed);
     await page.getByRole('option', { name: `Order ${number}` }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
