@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/templates.ts', 'tests/support/chromium.ts'],
     // A third of the time a test waits: for a page, a mail, a server that is killed.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'], ...patience } },
       tests('api', 'tests/api'),

@@ -39,7 +39,7 @@ it.each([390, 1280])(
     });
     await asking.getByLabel('Amount').fill('12.50');
     await asking.getByLabel('Why').fill('A small crack');
-    await asking.getByRole('button', { name: 'Give it back' }).click();
+    await asking.getByRole('button', { name: 'It is given back' }).click();
     await toasted(desk.page, 'The refund is on its way');
     const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
     await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
