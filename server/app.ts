@@ -39,7 +39,8 @@ import {
 } from './orders/customers.ts';
 import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
-import { heldByCart, type Ordering } from './orders/placing.ts';
+import type { Ordering } from './orders/ordering.ts';
+import { heldByCart } from './orders/placing.ts';
 import { placeQuoted, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';

@@ -5,8 +5,8 @@ import { tellShop } from './announcing.ts';
 import { findNumbersOf, forgetCustomer, lockOrdersOf } from './customers-store.ts';
 import { askedMail } from './mails.ts';
 import { cancel } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import { findLines, findOrdersOf } from './orders-store.ts';
-import type { Ordering } from './placing.ts';
 import { isCancellable, presentOrder } from './presenting.ts';
 import { ordersOf, wholeOrder } from './reading.ts';
 

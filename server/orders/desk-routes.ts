@@ -2,7 +2,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { tallyOrders } from './desk-list.ts';
 import type { PictureAt } from './documents/printing.ts';
-import type { Ordering } from './placing.ts';
+import type { Ordering } from './ordering.ts';
 import { orderNumber } from './reading.ts';
 
 type DeskCalls = Pick<

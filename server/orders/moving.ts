@@ -6,10 +6,10 @@ import { creditUnpaid } from './credit-notes.ts';
 import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { type MailedStep, stepMail } from './mails.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { oweAll } from './owing.ts';
 import { type Way, waysToCreditNote, waysToInvoice } from './papers.ts';
-import type { Ordering } from './placing.ts';
 import { orderNotFound, wholeOrder } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
 

@@ -5,8 +5,8 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { tellShop } from './announcing.ts';
 import { amountOf } from './mail-words.ts';
 import { owedMail } from './mails.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import type { Ordering } from './placing.ts';
 
 // What the shop has yet to give back of an order; the order is held by whoever calls.
 

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { tellShop } from './announcing.ts';
 import { askedMail } from './mails.ts';
 import { cancel, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import type { Ordering } from './placing.ts';
 import { isCancellable, presentOrder, returnUntilOf } from './presenting.ts';
 import { type Asker, isTheirs, orderNotFound } from './reading.ts';
 

@@ -5,8 +5,8 @@ import { announce } from './announcing.ts';
 import { invoicedBy } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import type { Ordering } from './placing.ts';
 import { takeAgain } from './releasing.ts';
 import { notPaidInTime } from './unpaid.ts';
 

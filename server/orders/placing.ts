@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
@@ -9,11 +8,10 @@ import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
-import type { OrderKeys } from './keys.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
@@ -29,21 +27,6 @@ declare module '#server/platform/jobs/jobs.ts' {
     'unpaid-order': { number: number; remind?: boolean };
   }
 }
-
-/** What orders are placed with. */
-export type Ordering = {
-  db: Db;
-  jobs: Jobs;
-  keys: OrderKeys;
-  /** The shop's own address: where the links in mails lead. */
-  origin: string;
-  payments: readonly PaymentMethod[];
-  /** Where the shop hears of new orders; null where it has no address. */
-  shopEmail: (db: Db) => Promise<string | null>;
-  /** Says that an order is about to use these photos; of each whether it is (still) there. */
-  claimPhotos: (urls: string[]) => Promise<boolean[]>;
-  now: () => Date;
-};
 
 /** SQLSTATE: something is there already that can be there once. */
 const uniqueViolation = '23505';

@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
+import type { Ordering } from './ordering.ts';
 import { findByNumber } from './orders-store.ts';
 import { insertOrder, placedBy, plainLine } from './placed-store.ts';
-import type { Ordering } from './placing.ts';
 
 /** Something that is made for one person, as it was quoted. */
 export type QuotedOrder = {

@@ -5,9 +5,9 @@ import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import { refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { waysToCreditNote } from './papers.ts';
-import type { Ordering } from './placing.ts';
 
 // What an order says of money that goes back; the order is held by whoever calls.
 

@@ -5,10 +5,10 @@ import type { How } from './clerks.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import { mailStep, moveTo, notNow } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthBack } from './owing.ts';
 import { waysToCreditNote } from './papers.ts';
-import type { Ordering } from './placing.ts';
 
 // What the shop says to a return, and what it does when the gifts are there; the order is held by whoever calls.
 

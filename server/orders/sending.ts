@@ -10,10 +10,10 @@ import { type Clerk, type How, moverOf } from './clerks.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import { mailStep, moveTo, notNow, requireMove, requirePieces, reread, withOrder } from './moving.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthHere } from './owing.ts';
 import { type Way, waysToCreditNote } from './papers.ts';
-import type { Ordering } from './placing.ts';
 import { presentForDesk } from './presenting.ts';
 import { takenBy } from './releasing.ts';
 

@@ -2,7 +2,7 @@ import { shopTimeZone } from '#contract/delivery.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { amountOf } from './mail-words.ts';
 import { mailStep, withOrder } from './moving.ts';
-import type { Ordering } from './placing.ts';
+import type { Ordering } from './ordering.ts';
 import { payByOf } from './presenting.ts';
 import { cancelHeld } from './releasing.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { holdOrder } from '#server/orders/moving.ts';
+import type { Ordering } from '#server/orders/ordering.ts';
 import { takePayment } from '#server/orders/paying.ts';
-import type { Ordering } from '#server/orders/placing.ts';
 import { setRefunded } from '#server/orders/refunding.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { giveBack, moneyOf, refundsThatCount, sumOf } from './ledger.ts';
