@@ -248,7 +248,7 @@ describe('a list that does not come', () => {
     const message = 'The shop has a rest';
     const refusal = { statusCode: 409, message, data: null, code: 'conflict' };
     await page.route('**/api/products/*', (route) => route.fulfill({ status: 409, json: refusal }));
-    await page.keyboard.press('Control+Enter');
+    await form.locator('[name=name]').press('Control+Enter');
     await toasted(page, `Error: ${message}`);
     expect(await form.locator('[name=name]').inputValue()).toBe('Another name');
     await page.keyboard.press('Escape');
