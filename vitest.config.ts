@@ -24,7 +24,15 @@ export default defineConfig({
     // A third of the time a test waits: for a page, a mail, a server that is killed.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'], ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'],
+          // Nothing of theirs outlives a test, so a file need not begin in a process of its own.
+          isolate: false,
+          ...patience,
+        },
+      },
       tests('api', 'tests/api'),
       tests('access', 'tests/access'),
       tests('faults', 'tests/faults'),

@@ -46,6 +46,19 @@ const kinds = [
   { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null },
 ];
 
+/** Files that nothing is made of, by what is wrong with them, and what is said of it. */
+const broken: [string, Buffer, RegExp][] = [
+  ['a wrong header', Buffer.from(`Code,Name\n1,2\n`), /line 1/i],
+  ['a broken row', file(...rows, '536365,71053,LANTERN'), /line 7/i],
+  ['a price that is none', file(...rows, sale('71053', 'LANTERN', 'cheap')), /line 7/i],
+  [
+    'a truncated gzip',
+    gzipSync(file(...rows, ...rows)).subarray(0, 120),
+    /truncated|ends? too early|incomplete|unexpected end/i,
+  ],
+  ['nothing', Buffer.alloc(0), /empty|line 1/i],
+];
+
 describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind', ({ kind }) => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'year.csv.gz');
@@ -74,25 +87,19 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     return found.products.map(({ name, price }) => [name, price]);
   };
 
-  it.each<[string, Buffer, RegExp]>([
-    ['a wrong header', Buffer.from(`Code,Name\n1,2\n`), /line 1/i],
-    ['a broken row', file(...rows, '536365,71053,LANTERN'), /line 7/i],
-    ['a price that is none', file(...rows, sale('71053', 'LANTERN', 'cheap')), /line 7/i],
-    [
-      'a truncated gzip',
-      gzipSync(file(...rows, ...rows)).subarray(0, 120),
-      /truncated|ends? too early|incomplete|unexpected end/i,
-    ],
-    ['nothing', Buffer.alloc(0), /empty|line 1/i],
-  ])('%s is told with its line, and nothing is imported', async (_, content, message) => {
-    writeFileSync(path, content);
-    const { code, said } = await importFile(['online-retail', path], env);
-    expect(code).toBe(1);
-    expect(said).toMatch(message);
-    expect(said).toContain('Nothing was imported');
-    expect(said).not.toMatch(/\bat \S+ \(/);
-    expect(await products()).toEqual([]);
-  });
+  // What is wrong with a file is wrong whatever the database; that nothing stays of it is tried with one on each.
+  it.each(kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
+    '%s is told with its line, and nothing is imported',
+    async (_, content, message) => {
+      writeFileSync(path, content);
+      const { code, said } = await importFile(['online-retail', path], env);
+      expect(code).toBe(1);
+      expect(said).toMatch(message);
+      expect(said).toContain('Nothing was imported');
+      expect(said).not.toMatch(/\bat \S+ \(/);
+      expect(await products()).toEqual([]);
+    },
+  );
 
   it('a file becomes a catalogue, every row accounted for', async () => {
     writeFileSync(path, gzipSync(file(...rows)));
