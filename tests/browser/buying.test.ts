@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, takenOver, visit } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
-import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall } from '../support/office.ts';
 import { deliver } from '../support/orders.ts';
-import { outboxOf } from '../support/outbox.ts';
-import { openLocalRazorpay } from '../support/razorpay.ts';
+import { payingShop } from '../support/paying-shop.ts';
 
 // From the cart to the doorstep, as shoppers go.
 
-const razorpay = await openLocalRazorpay();
-const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
-const shop = demoShop({
-  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
-  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
-});
-const outbox = outboxOf(shop);
-afterAll(() => razorpay.close());
+const { shop, outbox } = await payingShop();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const mug = '/products/cafe-stoneware-mug';

@@ -1,21 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
-import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall } from '../support/office.ts';
-import { outboxOf } from '../support/outbox.ts';
-import { openLocalRazorpay } from '../support/razorpay.ts';
+import { payingShop } from '../support/paying-shop.ts';
 import { clientOf } from '../support/shop.ts';
 
 // A gift that is made for one person, paid online.
 
-const razorpay = await openLocalRazorpay();
-const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
-const shop = demoShop({
-  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
-  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
-});
-const outbox = outboxOf(shop);
-afterAll(() => razorpay.close());
+const { shop, outbox } = await payingShop();
 
 it('a guest accepts a quote, thinks twice at the window, and pays', async () => {
   const email = 'gita@example.com';

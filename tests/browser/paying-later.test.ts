@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
-import { demoShop } from '../support/demo-shop.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
-import { outboxOf } from '../support/outbox.ts';
-import { openLocalRazorpay } from '../support/razorpay.ts';
+import { payingShop } from '../support/paying-shop.ts';
 import { clientOf } from '../support/shop.ts';
 
 // An order that was placed and not paid, since the browser was closed, say: its gifts are kept for half an hour.
 
-const razorpay = await openLocalRazorpay();
-const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
-const shop = demoShop({
-  ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
-  ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
-});
-const outbox = outboxOf(shop);
-afterAll(() => razorpay.close());
+const { shop, outbox } = await payingShop();
 
 async function placeUnpaid(call = clientOf(shop.url)): Promise<Placed> {
   const { products } = await call('POST /api/products/filters', { body: { limit: 10, inStock: true } });

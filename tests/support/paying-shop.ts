@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest';
+import { demoShop } from './demo-shop.ts';
+import { outboxOf } from './outbox.ts';
+import { openLocalRazorpay } from './razorpay.ts';
+
+/** A demonstration shop of a test file in which one can pay online, by a local server that speaks Razorpay's protocol. */
+export async function payingShop() {
+  const razorpay = await openLocalRazorpay();
+  const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
+  const shop = demoShop({
+    ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+    ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+  });
+  afterAll(() => razorpay.close());
+  return { razorpay, shop, outbox: outboxOf(shop) };
+}
