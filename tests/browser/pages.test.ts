@@ -96,10 +96,10 @@ describe('a visitor', () => {
       const prices = await page.locator('article .price > b').filter({ hasText: '₹' }).allTextContents();
       return prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
     };
-    // The address tells it a moment before the list shows it.
-    const rising = (all: number[]) => all.length > 0 && all.every((each, at) => each >= (all[at - 1] ?? 0));
-    await expect.poll(async () => rising(await amounts())).toBe(true);
-    expect(Math.max(...(await amounts()))).toBeLessThanOrEqual(1000);
+    // The address tells it a moment before the list shows it, and the list before may rise by chance.
+    const narrowed = (all: number[]) =>
+      all.length > 0 && all.every((each, at) => each <= 1000 && each >= (all[at - 1] ?? 0));
+    await expect.poll(async () => narrowed(await amounts())).toBe(true);
     await page.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**view=list**');
     const chips = page.getByRole('list', { name: 'Active filters' });
