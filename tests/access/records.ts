@@ -29,13 +29,19 @@ export async function openRecords(db: Db) {
       ),
     );
   const owned = tables.filter(({ owner }) => owner !== null);
+  const everything = [
+    ...tables.map((table) => content(table, sql`true`)),
+    sql`select 'mails' as name, count(*)::text from pgboss.job where name like '%mail%'`,
+  ];
+  let last: { moment: string; content: Record<string, string> } | undefined;
   return {
-    /** All of it, and the mails that wait. */
-    all: () =>
-      read([
-        ...tables.map((table) => content(table, sql`true`)),
-        sql`select 'mails' as name, count(*)::text from pgboss.job where name like '%mail%'`,
-      ]),
+    /** All of it, and the mails that wait; not read once more while nobody has begun or ended to write anything. */
+    async all() {
+      const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
+      const moment = now?.moment ?? '';
+      if (last?.moment !== moment) last = { moment, content: await read(everything) };
+      return last.content;
+    },
     /** What belongs to one user. */
     ofUser: (userId: string) =>
       read(owned.map((table) => content(table, sql`${sql.identifier(table.owner ?? '')} = ${userId}::uuid`))),

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { expectFine, expectFineEverywhere, overflowOf, visit } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFine, expectFineEverywhere, overflowOf, visit, type Watched } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 
@@ -10,17 +10,25 @@ const shop = demoShop();
 /** The narrowest screen: 1280 px at 400 % zoom. */
 const narrowest = { width: 320, height: 256 };
 
-it.each(screens)(
-  '%s is accessible in both widths, in the light and in the dark, and fits any screen',
-  async (path) => {
-    const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 900 } });
-    await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-    await expectFineEverywhere(page);
-    await page.setViewportSize(narrowest);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await close();
-  },
-);
+describe('to somebody who looks around', () => {
+  let visitor: Watched;
+  beforeAll(async () => {
+    visitor = await visit(shop.browser);
+  });
+  afterAll(() => visitor.close());
+
+  it.each(screens)(
+    '%s is accessible in both widths, in the light and in the dark, and fits any screen',
+    async (path) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await expectFineEverywhere(page);
+      await page.setViewportSize(narrowest);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    },
+  );
+});
 
 describe.each([390, 1280])('at a width of %i', (width) => {
   it('with things in the cart, cart and checkout are accessible, fit the screen, and so is what opens there', async () => {
