@@ -42,7 +42,9 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
           hint={`${left(draft.message)} We write them by hand.`}
         />
       )}
-      {bought.length > 1 && <SingleGifts {...{ draft, change, quote }} />}
+      {(bought.length > 1 || hasGifts(draft.lineGifts, keys)) && (
+        <SingleGifts {...{ draft, change, quote }} />
+      )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
     </Part>
   );
