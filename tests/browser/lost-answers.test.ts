@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
 import { ownersCall } from '../support/office.ts';
+import { place } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
+import { clientOf } from '../support/shop.ts';
 
 // An order whose answer never arrives is placed all the same: whoever placed it finds it, and not a cart with nothing to be had.
 
@@ -98,5 +100,37 @@ it('where only the one answer was lost, nobody has to do anything', async () => 
   });
   await page.getByRole('button', { name: /^Place order/ }).click();
   await thanks(page);
+  await close();
+});
+
+it('an order that was cancelled in another tab, or unheard, is shown so', async () => {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
+  const [gift] = products;
+  if (!gift) throw new Error('nothing to buy');
+  const cancelling = async (page: Page) => {
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: /^Yes, cancel order/ }).click();
+  };
+  const cancelled = (page: Page) =>
+    page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
+  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const other = await page.context().newPage();
+  const placed = await place(visitor, gift);
+  for (const tab of [page, other]) await tab.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
+  await cancelling(page);
+  await cancelled(page);
+  await cancelling(other);
+  await cancelled(other);
+  expect(await other.getByRole('button', { name: /cancel order/ }).count()).toBe(0);
+
+  const unheard = await place(visitor, gift);
+  await page.goto(`${shop.url}/orders/${unheard.number}?key=${unheard.key}`);
+  await page.route('**/cancel?*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await cancelling(page);
+  await cancelled(page);
   await close();
 });
