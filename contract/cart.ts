@@ -105,5 +105,7 @@ export const quote = z.strictObject({
   /** What is still missing to free shipping; 0 once it is free. */
   toFreeShipping: z.number(),
   promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+  /** The order that this cart has become, and the key to it, for whoever placed it: the answer to that may have been lost on its way. */
+  ordered: z.strictObject({ number: z.int(), key: z.string() }).nullable(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -30,6 +30,7 @@ export const nothingHasLeft = 'No parcel of it has left yet.';
 export const parcelHasLeft =
   'A parcel of this order has left, so it cannot be cancelled. Say instead that the rest is not sent.';
 export const refundMade = 'The refund is on its way';
+export const refundWrittenDown = 'It is written down as given back by hand';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';
 export const promotionUpdated = 'Promotion updated successfully!';

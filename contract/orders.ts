@@ -6,7 +6,7 @@ import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.
 import { orderStates } from './order-states.ts';
 import { deskPayment, deskRefund, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
-import { isPinCode, plainPinCode } from './pin-codes.ts';
+import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 
@@ -29,10 +29,12 @@ const toAddress = {
   city: line(maxNameLength),
   state: text(maxNameLength).trim().default(''),
   zipCode: line(20).transform(plainPinCode),
-  country: line(maxNameLength).default(india),
+  country: line(maxNameLength)
+    .transform((written) => (written.toLowerCase() === india.toLowerCase() ? india : written))
+    .default(india),
 };
 
-/** Where an order goes; in India a PIN code of six digits and a state belong to it. */
+/** Where an order goes; in India a PIN code of six digits and one of its states belong to it, by which its tax is told. */
 export const deliveryAddress = z
   .strictObject(toAddress)
   .superRefine(({ country, zipCode, state }, context) => {
@@ -43,8 +45,14 @@ export const deliveryAddress = z
         path: ['zipCode'],
         message: 'must be a PIN code of six digits that does not begin with 0',
       });
-    if (state === '') context.addIssue({ code: 'custom', path: ['state'], message: 'is required' });
-  });
+    if (indianState(state) !== null) return;
+    const message = state === '' ? 'is required' : 'must be a state or union territory of India';
+    context.addIssue({ code: 'custom', path: ['state'], message });
+  })
+  .transform((given) => ({
+    ...given,
+    state: (given.country === india && indianState(given.state)) || given.state,
+  }));
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */

@@ -65,6 +65,10 @@ export const deskPayment = z.strictObject({
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 
+/** Whether the money of an order came through the provider, and goes back through it. */
+export const isPaidOnline = ({ payments }: { payments: DeskPayment[] }): boolean =>
+  payments.some(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
+
 /** A refund, for the shop. */
 export const deskRefund = z.strictObject({
   ...orderRefund.shape,

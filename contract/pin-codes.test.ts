@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
+import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
 
 describe('a PIN code', () => {
   it('has six digits, the first not 0, however it is spaced', () => {
@@ -45,4 +45,11 @@ describe('a PIN code', () => {
   it('can lie in each of the 36 states and union territories', () => {
     expect(new Set(indianStates).size).toBe(36);
   });
+});
+
+it('a state is known however it is written, and nothing else is one', () => {
+  expect(indianState('tamil  nadu')).toBe('Tamil Nadu');
+  expect(indianState('JAMMU & KASHMIR ')).toBe('Jammu and Kashmir');
+  for (const state of indianStates) expect(indianState(state)).toBe(state);
+  for (const none of ['', ' ', 'Atlantis', 'Goa Goa', 'कर्नाटक']) expect(indianState(none)).toBeNull();
 });

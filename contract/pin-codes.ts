@@ -68,6 +68,17 @@ export const indianStates: readonly string[] = [
   'Lakshadweep',
 ].sort();
 
+/** Letters alone: Jammu & Kashmir is Jammu and Kashmir. */
+const lettersOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z]/g, '');
+
+/** The state that is meant, as it is called here; null for none that there is. */
+export const indianState = (written: string): string | null =>
+  indianStates.find((state) => lettersOf(state) === lettersOf(written)) ?? null;
+
 /** Whether a text can be a PIN code at all; people write it with a space in the middle, too. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 

@@ -40,7 +40,7 @@ import {
 import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import type { Ordering } from './orders/ordering.ts';
-import { heldByCart } from './orders/placing.ts';
+import { cameTo } from './orders/placed-before.ts';
 import { placeQuoted, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -258,7 +258,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received: hasReceived }),
     ...cartRoutes(
-      { db, payments: ordering.payments, heldBy: heldByCart, now: ordering.now },
+      { db, payments: ordering.payments, cameTo: (cartId) => cameTo(ordering, cartId), now: ordering.now },
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),

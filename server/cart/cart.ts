@@ -15,29 +15,38 @@ export type Quoting = {
   db: Db;
   /** How an order can be paid here. */
   payments: readonly PaymentMethod[];
-  /** Pieces that a cart holds already, for a payment that is open: they are its own, by the ids of products. */
-  heldBy: (db: Db, cartId: string) => Promise<ReadonlyMap<string, number>>;
+  /** What became of a cart. */
+  cameTo: (cartId: string) => Promise<CameTo>;
   now: () => Date;
 };
 
-const nothing: ReadonlyMap<string, number> = new Map();
+type CameTo = {
+  /** Pieces that it holds already, for a payment that is open: they are its own, by the ids of products. */
+  held: ReadonlyMap<string, number>;
+  /** The order that it has become; `userId` is null where nobody was signed in. */
+  ordered: (NonNullable<Quote['ordered']> & { userId: string | null }) | null;
+};
+const nothing: CameTo = { held: new Map(), ordered: null };
+
+/** Who asks, as far as it is known and as soon as it matters. */
+export type Asking = { customer: Customer; isUser: (userId: string) => Promise<boolean> };
 
 /**
  * What a cart costs today, by the server's own prices, stock and settings (R10). Whatever changed since a
  * product was put in the cart is told line by line; pieces that cannot be had are not priced.
- * @param customer who asks: what a promo code gives depends on it (R8)
+ * @param asking what a promo code gives depends on it (R8), and whether an order is told of
  */
 export async function quoteCart(
-  { db, payments, heldBy, now }: Quoting,
+  { db, payments, cameTo, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
-  customer: Customer,
+  { customer, isUser }: Asking,
 ): Promise<Quote> {
   const asked = merged(lines);
   const ids = asked.map(({ id }) => id);
-  const [forSale, settings, held] = await Promise.all([
+  const [forSale, settings, { held, ordered }] = await Promise.all([
     productsForSale(db, [...new Set(ids)]),
     settingsOf(db),
-    cartId === undefined ? nothing : heldBy(db, cartId),
+    cartId === undefined ? nothing : cameTo(cartId),
   ]);
   const { giftWrap } = settings;
   const moment = now();
@@ -65,8 +74,15 @@ export async function quoteCart(
     payments: [...payments],
     toFreeShipping: toDecimal(figures.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
+    ordered: ordered && (await toldOf(ordered, isUser)),
   };
 }
+
+/** An order is told of to whoever placed it: the user who was signed in, or the browser that has the cart. */
+const toldOf = async (
+  { number, key, userId }: NonNullable<CameTo['ordered']>,
+  isUser: Asking['isUser'],
+): Promise<Quote['ordered']> => (userId === null || (await isUser(userId)) ? { number, key } : null);
 
 /** What a cart holds already can be had by it. */
 const withHeld =

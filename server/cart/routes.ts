@@ -19,16 +19,19 @@ export const cartRoutes = (
 ): Pick<Handlers, 'POST /api/cart/quote'> => ({
   'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
     const { cartId, lines, promoCode, ...others } = body;
+    const asker = async () => caller ?? (await who());
+    const isUser = async (userId: string) => (await asker())?.userId === userId;
     if (cartId !== undefined && lines.length > 0) see(cartId);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
-    if (!promoCode) return answer(await quoteCart(quoting, body, nobody));
+    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: nobody, isUser }));
     // Whoever guesses at codes is told no more of them; what the cart costs is told all the same.
     if (await limits.spent('code', address)) {
-      const quote = await quoteCart(quoting, { cartId, lines, ...others }, nobody);
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: nobody, isUser });
       const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
       return answer({ ...quote, promo });
     }
-    const quote = await quoteCart(quoting, body, await customerOf(quoting.db, caller ?? (await who())));
+    const customer = await customerOf(quoting.db, await asker());
+    const quote = await quoteCart(quoting, body, { customer, isUser });
     if (quote.promo?.message === messages.promoUnknown) await limits.miss('code', address, quote.promo.code);
     return answer(quote);
   },

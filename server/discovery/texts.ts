@@ -45,7 +45,7 @@ export async function llms(db: Db, origin: string): Promise<string> {
 
 > Handmade and customised gifts by local artisans: ${total} products by ${artisans.total} artisans, prices in ${settings.currency}.
 
-Standard delivery takes 5-7 business days and costs ${money(shipping.standard)}, express 2-3 business days for ${money(shipping.express)}; standard delivery is free above ${money(shipping.freeAbove)}. Returns within 30 days.
+Standard delivery takes 5-7 business days and costs ${money(shipping.standard)}, express 2-3 business days for ${money(shipping.express)}; above ${money(shipping.freeAbove)} either is free. Returns within 30 days.
 
 ## Shop
 

@@ -9,7 +9,7 @@ export type Span = { from: Date; to: Date };
  * What counts as sold: not cancelled, not waiting for an online payment, and not come back from the doorstep. An order that was
  * cancelled and whose money went back is refunded, and was never delivered either. In the words of `orders_sold_idx`.
  */
-const sold = sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`;
+export const sold = sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
 const within = ({ from, to }: Span, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderState } from '#contract/order-states.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { columnsOf, lasting, rowOf } from '#server/platform/database/lasting.ts';
 import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
@@ -130,14 +131,27 @@ const openOf = lasting<Record<string, unknown>>(
 export const lockOpenOf = async (tx: Db, cartId: string): Promise<OrderRow[]> =>
   (await openOf(tx, { cartId })).map((row) => rowOf(orders, row));
 
-/** Pieces that a cart holds for payments that are open. */
-export async function findHeld(db: Db, cartId: string): Promise<Map<string, number>> {
-  const held = await rows<{ id: string; pieces: number }>(
+/** What a cart has come to: its order, and the pieces that this holds as long as it waits for its payment. */
+export type CameTo = {
+  order: { number: number; userId: string | null; state: OrderState; isOpen: boolean } | null;
+  held: Map<string, number>;
+};
+
+/** What the order of a cart is that stands, of which there is one at most (`orders_once_idx`). */
+export async function findCameTo(db: Db, cartId: string): Promise<CameTo> {
+  const found = await rows<NonNullable<CameTo['order']> & { productId: string | null; pieces: number }>(
     db,
-    sql`select l.product_id as id, sum(l.taken)::int as pieces from ${orders} as o join ${orderLines} as l on l.order_id = o.id
-        where o.cart_id = ${cartId} and o.state = 'placed' and o.payment <> 'cod' and l.taken > 0 group by 1`,
+    sql`select o.number, o.user_id as "userId", o.state, o."isOpen", l.product_id as "productId", sum(l.taken)::int as pieces
+        from (select id, number, user_id, state, state = 'placed' and payment <> 'cod' as "isOpen" from ${orders}
+              where cart_id = ${cartId} and state <> 'cancelled') as o
+        left join ${orderLines} as l on o."isOpen" and l.order_id = o.id and l.taken > 0
+        group by 1, 2, 3, 4, 5`,
   );
-  return new Map(held.map(({ id, pieces }) => [id, pieces]));
+  const [order = null] = found;
+  return {
+    order,
+    held: new Map(found.flatMap(({ productId, pieces }) => (productId ? [[productId, pieces]] : []))),
+  };
 }
 
 /** Whether somebody received this product in one of their orders (R5). */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
+import type { OrderState } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 
 // By what a try is known that was made before: its key; and its cart, which is ordered once.
@@ -38,4 +40,18 @@ export async function orderedOf(db: Db, tried: Tried): Promise<store.OrderRow | 
   // One that waits for its payment is given up for another of the same cart.
   if (found.state === 'placed' && found.payment !== 'cod') return null;
   throw new ShopError('cart_ordered', messages.cartOrdered);
+}
+
+/** States in which an order is no more what somebody wanted of the cart. */
+const undone: readonly OrderState[] = ['cancelled', 'returned', 'refunded'];
+
+/**
+ * What a cart has come to, for its quote: the pieces that it holds for a payment that is open, by the ids of products; else the order
+ * that it has become, with the key to it and whose it is.
+ */
+export async function cameTo({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {
+  const { order, held } = await store.findCameTo(db, cartId);
+  if (!order || order.isOpen || undone.includes(order.state)) return { held, ordered: null };
+  const { number, userId } = order;
+  return { held, ordered: { number, key: keys.keyOf(number), userId } };
 }

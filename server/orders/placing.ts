@@ -162,7 +162,3 @@ async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: 
   if (promised.applied) return promised;
   throw new ShopError('promo_refused', promised.message, [{ path: 'promoCode', message: promised.message }]);
 }
-
-/** Pieces that a cart holds for a payment that is open, by the ids of products. */
-export const heldByCart = (db: Db, cartId: string): Promise<ReadonlyMap<string, number>> =>
-  store.findHeld(db, cartId);

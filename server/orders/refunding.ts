@@ -41,6 +41,8 @@ type GivenBack = Mover & {
   /** What goes back by this refund. */
   amount: number;
   note: string;
+  /** Whether somebody gave it back by hand, and not the provider. */
+  byHand: boolean;
   /** Whether all that was to go back has by now. */
   isOver: boolean;
   /** The refund, where it is one of what the order cost; null for one of what was paid on top of it. */
@@ -55,7 +57,7 @@ export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, isOver, refundId, ...by }: GivenBack,
+  { amount, note, byHand, isOver, refundId, ...by }: GivenBack,
 ): Promise<void> {
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const said = amountOf(order, await settingsOf(tx), amount);
@@ -64,7 +66,7 @@ export async function markRefunded(
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const when = order.payment === 'razorpay' ? ' Banks take up to seven working days to show it.' : '';
+  const when = byHand ? '' : ' Banks take up to seven working days to show it.';
   const more = [`It is ${said}.${when}`, note && `Why: ${note}`];
   await mailStep(ordering, tx, order, 'refunded', more, waysToCreditNote(ordering, order, credit));
 }

@@ -177,12 +177,12 @@ async function tellDone(
   { ordering }: Pick<Paying, 'ordering'>,
   tx: Db,
   order: OrderRow,
-  { id, amount, reason: note, by, byId, byName }: store.RefundRow,
+  { id, amount, reason: note, by, byId, byName, paymentId }: store.RefundRow,
 ): Promise<void> {
   const counted = refundsThatCount(await moneyOf(tx, order.id));
   await setRefunded(tx, order, sumOf(counted));
   const refundId = counted.some((each) => each.id === id) ? id : null;
-  const over = { isOver: await isOver(tx, order), refundId };
+  const over = { byHand: paymentId === null, isOver: await isOver(tx, order), refundId };
   await markRefunded(ordering, tx, order, { amount, note, by, byId, byName, ...over });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { paymentCalls } from '#contract/calls/payments.ts';
 import { messages } from '#contract/messages.ts';
+import { isPaidOnline } from '#contract/payments.ts';
 import { clerkOf } from '#server/orders/clerks.ts';
 import { orderNumber } from '#server/orders/reading.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -27,7 +28,7 @@ export const paymentRoutes = (paying: Paying): PaymentHandlers => ({
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
     const clerk = await clerkOf(paying.ordering.db, caller);
     const order = await refundAtDesk(paying, clerk, orderNumber(params.number), body, idempotencyKey);
-    return answer(order, messages.refundMade);
+    return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
   },
 });
 

@@ -36,6 +36,13 @@ onEachDatabase((open) => {
 
   const move = (placed: Placed, to: string, note = '') =>
     shop.send('POST', `/api/orders/${placed.number}/move`, { token: shop.ownerToken, json: { to, note } });
+  const giveBackByHand = async ({ number }: Placed, amount: number) => {
+    const { body } = await shop.send('POST', `/api/orders/${number}/refund`, {
+      token: shop.ownerToken,
+      json: { amount },
+    });
+    return body.message;
+  };
   const giveBack = (placed: Placed, amount: number) =>
     shop.owner('POST /api/orders/:number/refund', { params: wayTo(placed).params, body: { amount } });
   const cancel = (placed: Placed) =>
@@ -81,9 +88,12 @@ onEachDatabase((open) => {
       expect(await toRefund()).toContain(placed.number);
       await mailed(`Order ${placed.number} is cancelled`, 'We give ₹86.40 back to you by hand');
       await mailed(`₹86.40 must be given back for order ${placed.number}`);
-      await giveBack(placed, 50);
+      expect(await giveBackByHand(placed, 50)).toBe('It is written down as given back by hand');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
+      await mailed(`A refund for order ${placed.number}`, 'It is ₹50.');
       await giveBack(placed, 36.4);
+      const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
+      expect(told?.text).not.toContain('Banks take');
       expect(await atDesk(shop, placed)).toMatchObject({
         ...{ state: 'refunded', owed: 0, refunded: 86.4 },
         refunds: [{ state: 'done', paymentId: null, byName: 'Owner' }, { amount: 36.4 }],

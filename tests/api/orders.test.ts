@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
-import { deliver, orderOf, place } from '../support/orders.ts';
+import { address, deliver, orderOf, place } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -66,6 +66,27 @@ onEachDatabase((open) => {
       const body = await orderOf(shop.visitor, [{ product: mug }], { lines });
       expect((await send(body)).body).toMatchObject({ code: 'out_of_stock' });
       expect(await stockOf(mug)).toBe(5);
+    });
+
+    it('goes in India to one of its states, however that is written, and elsewhere anywhere', async () => {
+      const to = async (more: object) =>
+        (await send(await orderOf(shop.visitor, [{ product: mug }], { address: { ...address, ...more } })))
+          .body;
+      for (const [state, message] of [
+        ['Atlantis', 'must be a state or union territory of India'],
+        ['', 'is required'],
+      ])
+        expect(await to({ state, country: 'india' })).toMatchObject({
+          ...{ statusCode: 400, errors: [{ path: 'address.state', message }] },
+        });
+      const kashmir = { state: ' jammu & KASHMIR', zipCode: '190 001', country: 'INDIA' };
+      expect((await to(kashmir)).data.order.address).toMatchObject({
+        ...{ state: 'Jammu and Kashmir', zipCode: '190001', country: 'India' },
+      });
+      // Some PIN codes lie on both sides of a border: that is told at the checkout, and never refused.
+      expect((await to({ state: 'Kerala' })).data.order.address).toMatchObject({ state: 'Kerala' });
+      const abroad = { state: 'Bagmati', zipCode: '44600', country: 'Nepal' };
+      expect((await to(abroad)).data.order.address).toMatchObject(abroad);
     });
 
     it('at another total than the shopper saw is told before anything is bought', async () => {
@@ -185,6 +206,33 @@ onEachDatabase((open) => {
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
     expect(await stockOf(last)).toBe(0);
+  });
+
+  describe('a cart that was ordered', () => {
+    const becameOf = async (cartId: string, token?: string) => {
+      const lines = [{ id: mug.id, quantity: 1 }];
+      const quoted = { json: { lines, cartId }, ...(token && { token }) };
+      return (await shop.send('POST', '/api/cart/quote', quoted)).body.data.ordered;
+    };
+
+    it('says what it has become, until that is undone; one that was not says nothing', async () => {
+      const cartId = randomUUID();
+      expect(await becameOf(cartId)).toBeNull();
+      const { number, key } = await place(shop.visitor, mug, { cartId });
+      expect(await becameOf(cartId)).toEqual({ number, key });
+      expect(await becameOf(randomUUID())).toBeNull();
+      await move(number, 'cancelled');
+      expect(await becameOf(cartId)).toBeNull();
+    });
+
+    it('tells what a customer has ordered to nobody but them', async () => {
+      const [mine, other] = await Promise.all([people.signIn({}), people.signIn({})]);
+      const cartId = randomUUID();
+      const { number, key } = await place(clientOf(shop.url, mine.token), mug, { cartId });
+      expect(await becameOf(cartId, mine.token)).toEqual({ number, key });
+      for (const token of [undefined, other.token, shop.ownerToken])
+        expect(await becameOf(cartId, token)).toBeNull();
+    });
   });
 
   describe('an order is seen', () => {

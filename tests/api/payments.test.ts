@@ -328,6 +328,11 @@ onEachDatabase((open) => {
       const cartId = randomUUID();
       const { placed } = await ordered({ cartId });
       expect(await stockOf(mug)).toBe(4);
+      // While its payment is open the cart has not become an order, and its pieces are its own.
+      const body = { cartId, lines: [{ id: mug.id, quantity: 5 }] };
+      expect(await shop.visitor('POST /api/cart/quote', { body })).toMatchObject({
+        ...{ ordered: null, lines: [{ quantity: 5 }] },
+      });
       const order = await giveUp(placed);
       expect(order).toMatchObject({ state: 'cancelled', isPaid: false });
       expect(await stockOf(mug)).toBe(5);

@@ -46,7 +46,12 @@ onEachDatabase((open) => {
     it('is sent for nothing above the threshold, and dearer by express below it', async () => {
       const product = await makeProduct(shop, category, { price: 75.01, stockCount: 1 });
       const lines = [{ id: product.id, quantity: 1 }];
-      expect((await quote({ lines })).body.data.shipping).toBe(0);
+      // Either way of delivery: R10 makes no difference, and every page says so.
+      for (const delivery of ['standard', 'express']) {
+        const { data } = (await quote({ lines, delivery })).body;
+        expect([data.shipping, data.toFreeShipping]).toEqual([0, 0]);
+        expect(data.deliveries).toMatchObject([{ price: 0 }, { price: 0 }]);
+      }
       const cheap = await makeProduct(shop, category, { price: 75, stockCount: 1 });
       const [standard, express] = await Promise.all([
         quote({ lines: [{ id: cheap.id, quantity: 1 }] }),

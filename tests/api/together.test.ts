@@ -10,6 +10,7 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support
 
 onEachDatabase((open) => {
   let shop: Shop;
+  let categoryId: string;
   let mug: Product;
   let bell: Product;
   let bowl: Product;
@@ -40,8 +41,8 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     shop = await open();
-    const { id } = await makeCategory(shop);
-    const make = (name: string) => makeProduct(shop, id, { name, stockCount: 500 });
+    categoryId = (await makeCategory(shop)).id;
+    const make = (name: string) => makeProduct(shop, categoryId, { name, stockCount: 500 });
     [mug, bell, bowl, kite] = [await make('Mug'), await make('Bell'), await make('Bowl'), await make('Kite')];
   });
   afterAll(() => shop.close());
@@ -94,6 +95,36 @@ onEachDatabase((open) => {
     expect(await goingWith(mug)).toEqual(['Kite']);
     await setStatus(bell, true);
     expect(await goingWith(mug)).toEqual(['Bell', 'Kite']);
+  });
+
+  it('leaves out what was given back before it arrived, and what was sent back, also long after it was counted', async () => {
+    const lamp = await makeProduct(shop, categoryId, { name: 'Lamp', stockCount: 500 });
+    const rug = await makeProduct(shop, categoryId, { name: 'Rug', stockCount: 500 });
+    const [first, second, third] = [await buy(lamp, rug), await buy(lamp, rug), await buy(lamp, rug)];
+    await countAll();
+    expect(await goingWith(lamp)).toEqual(['Rug']);
+    const change = async (number: number, to: string) => {
+      await rows(
+        shop.database.db,
+        sql`update orders set state = ${to}, updated_at = now() where number = ${number}`,
+      );
+      await countNewTogether(shop.database.db, new Date(Date.now() + 60_000), 1);
+      await shop.database.heardByAll();
+    };
+    await change(first.number, 'refunded');
+    expect(await goingWith(lamp)).toEqual(['Rug']);
+    await rows(
+      shop.database.db,
+      sql`update order_lines set returned = quantity where product_id = ${rug.id}
+          and order_id = (select id from orders where number = ${second.number})`,
+    );
+    await change(second.number, 'delivered');
+    expect([await goingWith(lamp), await goingWith(rug)]).toEqual([[], []]);
+    await buy(lamp, rug);
+    await countAll();
+    expect(await goingWith(lamp)).toEqual(['Rug']);
+    await change(third.number, 'cancelled');
+    expect(await goingWith(lamp)).toEqual([]);
   });
 
   it('leaves orders out that have so many things that they say nothing', async () => {

@@ -72,6 +72,26 @@ describe('the cart', () => {
     await close();
   });
 
+  it('loses nothing to a quantity that is none, and something only to a nought', async () => {
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    const quantity = page.getByRole('textbox', { name: 'Quantity of Café Stoneware Mug' });
+    for (const [typed = '', becomes] of [
+      ['3', '3'],
+      ...['', ' ', '-5', '1e1', '2.5', 'many'].map((none) => [none, '3']),
+    ]) {
+      await quantity.fill(typed);
+      await quantity.press('Tab');
+      await expect.poll(() => quantity.inputValue()).toBe(becomes);
+    }
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await quantity.fill('0');
+    await quantity.press('Tab');
+    await page.getByText('Café Stoneware Mug was taken out.').waitFor();
+    await close();
+  });
+
   it('tells a price that changed, and counts no more than can be had', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'dokra-leaf-studs');

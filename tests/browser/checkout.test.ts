@@ -201,7 +201,31 @@ describe('gifts in one order', () => {
     await pendantLine.getByText('Gift wrapped').waitFor();
     await pendantLine.getByText('Card: Words and more words').waitFor();
     await page.getByText('There are no prices in the parcel.').waitFor();
+
+    // The same once more is the same once more.
+    await button(page, 'Buy again').click();
+    await page.waitForURL('**/cart');
+    await page.getByText('Wrapping and cards are as they were').waitFor();
+    await toCheckout(page);
+    await button(page, 'Place order · ₹1,454.76').waitFor();
+    expect(await gift.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await gift.getByLabel('Words for its card').inputValue()).toBe('Words and more words');
+    expect(await typed(page, 'sender')).toBe('Meera');
     expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('that is left alone in the cart can still be unwrapped', async () => {
+    const { page, close } = await withCart([mug, pendant]);
+    await page.getByText('Wrap single things').click();
+    const gift = page.getByRole('group', { name: 'Dokra Sun Pendant' });
+    await gift.getByRole('checkbox').check();
+    await button(page, 'Place order · ₹1,454.76').waitFor();
+    await page.goto(`${shop.url}/cart`);
+    await button(page, /^Remove Caf/).click();
+    await toCheckout(page);
+    await gift.getByRole('checkbox').uncheck();
+    await button(page, 'Place order · ₹808.92').waitFor();
     await close();
   });
 });

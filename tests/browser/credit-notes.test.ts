@@ -40,7 +40,7 @@ it.each([390, 1280])(
     await asking.getByLabel('Amount').fill('12.50');
     await asking.getByLabel('Why').fill('A small crack');
     await asking.getByRole('button', { name: 'It is given back' }).click();
-    await toasted(desk.page, 'The refund is on its way');
+    await toasted(desk.page, 'It is written down as given back by hand');
     const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
     await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
     expect((await printed).headers()['content-type']).toBe('application/pdf');

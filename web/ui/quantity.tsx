@@ -14,6 +14,9 @@ type QuantityProps = {
 const step =
   'grid size-11 place-items-center rounded-full hover:text-accent disabled:text-muted disabled:opacity-50';
 
+/** A number as it is typed; a field that was emptied says nothing, least of all to take the line away. */
+const typed = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 /** Minus, a number, plus; what is typed is held between the least and the most. */
 export function Quantity({ label, value, onChange, min, max, disabled = false }: QuantityProps) {
   const to = (wanted: number) => {
@@ -43,11 +46,11 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
         aria-label={label}
         defaultValue={value}
         onBlur={({ target }) => {
-          to(Number(target.value));
+          to(typed(target.value));
           target.value = String(value);
         }}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') to(Number(currentTarget.value));
+          if (key === 'Enter') to(typed(currentTarget.value));
           if (key === 'ArrowUp') to(value + 1);
           if (key === 'ArrowDown') to(value - 1);
         }}

@@ -15,7 +15,13 @@ import {
 } from './sold-by.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
-export type Credited = { order: OrderRow; note: CreditNoteRow; locale: string };
+export type Credited = {
+  order: OrderRow;
+  note: CreditNoteRow;
+  /** The tax in the credit notes of the order before this one. */
+  before: number;
+  locale: string;
+};
 
 const table = {
   widths: [225, 46, 76, 68, 84],
@@ -23,7 +29,7 @@ const table = {
 };
 
 /** What an invoice is lessened by: which invoice, of what, how much of it is tax. */
-export function drawCreditNote({ order, note, locale }: Credited): Sheet {
+export function drawCreditNote({ order, note, before, locale }: Credited): Sheet {
   const sheet = new Sheet({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(sheet, order, {
@@ -43,16 +49,17 @@ export function drawCreditNote({ order, note, locale }: Credited): Sheet {
       cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
     })),
   );
-  writeSums(sheet, sumsOf(order, note, money), 40);
+  writeSums(sheet, sumsOf({ order, note, before }, money), 40);
   sheet.write(amountInWords(note.amount, order.currency), { size: 9 });
   if (note.reason) sheet.write(`Reason: ${note.reason}`, { size: 9 });
-  sheet.write(howOf(order, note), { size: 9, colour: muted });
+  sheet.write(howOf(note), { size: 9, colour: muted });
   return sheet;
 }
 
-function sumsOf(order: OrderRow, { amount, tax }: CreditNoteRow, money: Money): [string, string][] {
+function sumsOf({ order, note, before }: Omit<Credited, 'locale'>, money: Money): [string, string][] {
   const { taxRate, address: to } = order;
-  const taxes = taxPartsOf({ tax, taxRate, taxNumber: sellerOf(order).taxNumber, to });
+  const { amount, tax } = note;
+  const taxes = taxPartsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
   return [
     [isTaxed(order) ? 'Value before tax' : 'Before tax', money(amount - tax)],
     ...taxes.map(({ name, amount: part }): [string, string] => [name, money(part)]),
@@ -60,7 +67,5 @@ function sumsOf(order: OrderRow, { amount, tax }: CreditNoteRow, money: Money): 
   ];
 }
 
-const howOf = ({ payment }: OrderRow, { refundId }: CreditNoteRow): string => {
-  if (refundId === null) return 'Nothing was paid for it, so nothing goes back.';
-  return payment === 'razorpay' ? 'Given back the way that it was paid.' : 'Given back by the shop.';
-};
+const howOf = ({ refundId }: CreditNoteRow): string =>
+  refundId === null ? 'Nothing was paid for it, so nothing goes back.' : 'Given back by the shop.';

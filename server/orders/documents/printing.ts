@@ -58,9 +58,14 @@ export async function deskCreditNote(db: Db, { number, noteId }: Asked): Promise
 
 async function creditNoteOf(db: Db, order: OrderRow, noteId: string): Promise<FileAnswer> {
   const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
-  const note = notes.find(({ id }) => id === noteId);
+  const at = notes.findIndex(({ id }) => id === noteId);
+  const note = notes[at];
   if (!note) throw new ShopError('not_found', messages.creditNoteNotFound);
-  return file(drawCreditNote({ order, note, locale }), `credit-note-${note.number.replace('/', '-')}`);
+  const before = notes.slice(0, at).reduce((sum, { tax }) => sum + tax, 0);
+  return file(
+    drawCreditNote({ order, note, before, locale }),
+    `credit-note-${note.number.replace('/', '-')}`,
+  );
 }
 
 /** Orders in the order that they are asked for. @throws ShopError not_found naming those that are not there */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stateOfSeller, taxPartsOf } from './tax-parts.ts';
 
@@ -22,4 +23,26 @@ it('is one line that says what it is where nobody has a number of GST', () => {
     expect(taxPartsOf({ ...taxed, taxRate: 1250, taxNumber, to: to('Karnataka') })).toEqual([
       { name: 'Tax (12.5%)', amount: 641 },
     ]);
+});
+
+it('told in several papers comes, part by part, to what it is in one', () => {
+  const notes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(notes, fc.constantFrom('Karnataka', 'Kerala'), (taxes, state) => {
+      const told = { ...taxed, to: to(state) };
+      const summed = new Map<string, number>();
+      let before = 0;
+      for (const tax of taxes) {
+        const parts = taxPartsOf({ ...told, tax, before });
+        expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax);
+        for (const { name, amount } of parts) {
+          expect(amount).toBeGreaterThanOrEqual(0);
+          summed.set(name, (summed.get(name) ?? 0) + amount);
+        }
+        before += tax;
+      }
+      const inOne = taxPartsOf({ ...told, tax: before });
+      expect([...summed]).toEqual(inOne.map(({ name, amount }) => [name, amount]));
+    }),
+  );
 });

@@ -30,20 +30,34 @@ export const stateOfSeller = (taxNumber: string): string | null => {
   return gstin.test(number) ? (states[number.slice(0, 2)] ?? null) : null;
 };
 
-type Taxed = { tax: number; taxRate: number; taxNumber: string; to: { state: string; country: string } };
+type Taxed = {
+  tax: number;
+  /** What papers before this one told of the same tax. */
+  before?: number;
+  taxRate: number;
+  taxNumber: string;
+  to: { state: string; country: string };
+};
 
 /**
  * The lines that a tax is told in; they add up to it. Within a state its half is the state's, over a border it is all of
  * the union; who has no number of GST says what it comes to and no more.
+ * Told in several papers, a half of all of them together is what it would be in one.
  * @param taxed minor units, and hundredths of a percent
  */
-export function taxPartsOf({ tax, taxRate, taxNumber, to }: Taxed): { name: string; amount: number }[] {
+export function taxPartsOf({
+  tax,
+  before = 0,
+  taxRate,
+  taxNumber,
+  to,
+}: Taxed): { name: string; amount: number }[] {
   const percent = (hundredths: number) => `${hundredths / 100}%`;
   const seller = stateOfSeller(taxNumber);
   if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
   if (to.country !== 'India' || plain(to.state) !== plain(seller))
     return [{ name: `IGST (${percent(taxRate)})`, amount: tax }];
-  const half = Math.ceil(tax / 2);
+  const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
   return [
     { name: `CGST (${percent(taxRate / 2)})`, amount: half },
     { name: `SGST (${percent(taxRate / 2)})`, amount: tax - half },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { sold } from '../figures-store.ts';
 import { orderLines, orders } from '../tables.ts';
 import { boughtTogether, togetherCount } from './tables.ts';
 
@@ -23,19 +24,23 @@ export async function claimCount(db: Db, now: Date, after: Date): Promise<Date |
   return row && (row.before === null ? null : new Date(row.before));
 }
 
-/** The products of the orders that were placed since a moment; of all orders when there is none. */
+/** How long after an order was placed it is still counted again: cancelled, or sent back (30 days after it arrived), in days. */
+const changesWithin = 60;
+
+/** The products of the orders that were placed, or came to another end, since a moment; of all orders when there is none. */
 export async function findOrdered(db: Db, since: Date | null): Promise<string[]> {
   const ordered = await rows<{ id: string }>(
     db,
     since === null
       ? sql`select distinct product_id as id from ${orderLines} where product_id is not null order by 1`
       : sql`select distinct l.product_id as id from ${orders} as o join ${orderLines} as l on l.order_id = o.id
-            where o.placed_at >= ${since.toISOString()}::timestamptz and l.product_id is not null order by 1`,
+            where o.placed_at >= ${since.toISOString()}::timestamptz - make_interval(days => ${changesWithin})
+              and o.updated_at >= ${since.toISOString()}::timestamptz and l.product_id is not null order by 1`,
   );
   return ordered.map(({ id }) => id);
 }
 
-/** Counts anew what was bought together with these products; of what is as it was nothing is written. */
+/** Counts anew what was bought together with these products, and kept; of what is as it was nothing is written. */
 export async function recount(tx: Db, productIds: string[]): Promise<void> {
   const ids = sql`${sql.param(productIds)}::uuid[]`;
   await tx.execute(
@@ -43,14 +48,14 @@ export async function recount(tx: Db, productIds: string[]): Promise<void> {
           select p.id as product_id, r.order_id from unnest(${ids}) as p (id)
           cross join lateral (
             select distinct l.order_id from ${orderLines} as l join ${orders} as o on o.id = l.order_id
-            where l.product_id = p.id and o.state <> 'cancelled'
+            where l.product_id = p.id and l.returned < l.quantity and ${sold}
               and not exists (select 1 from ${orderLines} as x where x.order_id = l.order_id and x.position >= ${longestOrder})
             order by l.order_id desc limit ${ordersOfProduct}
           ) as r
         ), pairs as (
           select r.product_id, l.product_id as other_id, count(distinct r.order_id)::int as orders
           from recent as r join ${orderLines} as l on l.order_id = r.order_id
-          where l.product_id <> r.product_id group by 1, 2 having count(distinct r.order_id) >= ${leastOrders}
+          where l.product_id <> r.product_id and l.returned < l.quantity group by 1, 2 having count(distinct r.order_id) >= ${leastOrders}
         ), fresh as materialized (
           select product_id, other_id, orders from (
             select *, row_number() over (partition by product_id order by orders desc, other_id) as place from pairs

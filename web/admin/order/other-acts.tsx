@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskOrder, OrderLine } from '#contract/orders.ts';
+import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
 import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
-import { isPaidOnline } from './refund-dialog.tsx';
 
 type Act = 'paid' | 'shipped' | 'returned' | 'cancelled';
 type Offer = { to: Act; label: string; title: string; act: string; says: ReactNode; noWord?: boolean };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
+import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
-import { isPaidOnline, RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** Money that the shop has yet to give back, and why it does not go back by itself. */
 export function Owed({ order }: { order: DeskOrder }) {

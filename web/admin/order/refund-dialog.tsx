@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import { type DeskOrder, maxNote } from '#contract/orders.ts';
+import { isPaidOnline } from '#contract/payments.ts';
 import { tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useOrderAct } from '../orders/acts.ts';
 import { Confirm } from '../parts/confirm.tsx';
-
-/** Whether the money came through the provider, and goes back through it. */
-export const isPaidOnline = ({ payments }: DeskOrder): boolean =>
-  payments.some(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
 
 /** What is typed as an amount: a decimal with at most two places. */
 const amountIn = (typed: string): number =>
@@ -34,7 +31,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     }
     const params = { number: String(number) };
     const body = { amount: wanted, reason: reason.trim() };
-    const isMade = await run('Giving money back...', messages.refundMade, () =>
+    const said = isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown;
+    const isMade = await run('Giving money back...', said, () =>
       tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
     if (isMade) onClose();

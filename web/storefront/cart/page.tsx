@@ -1,5 +1,6 @@
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import { useOrdered } from '../checkout/use-ordered.ts';
 import { useCodedQuote } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
 import { head } from '../frame/head.ts';
@@ -46,6 +47,7 @@ function Waiting() {
 function Filled() {
   const { items } = useCart();
   const { quoted, code } = useCodedQuote();
+  if (useOrdered(quoted.quote)) return <CartLinesShape />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <ul aria-label="Items" className="divide-y divide-line border-y border-line">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/accounts.ts';
-import { indianStates, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
+import { indianState, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -28,8 +28,7 @@ const isChosen = (draft: Draft) => (kept: Address) =>
 /** In the book a state is written as its owner likes; here it is one of those that there are. */
 function regionOf({ state, country }: Pick<Address, 'state' | 'country'>, zipCode: string) {
   if (countryOf(country) !== india) return { state, country };
-  const named = indianStates.find((each) => each.toLowerCase() === state.trim().toLowerCase());
-  return { state: named ?? stateOfPinCode(plainPinCode(zipCode)) ?? '', country: india };
+  return { state: indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '', country: india };
 }
 
 /** An address out of the book, or another one, which can be kept there. */

@@ -93,6 +93,12 @@ function readDraft(userId: string): Draft {
   return userId && !kept.userId ? { ...draft, email: '' } : draft;
 }
 
+/** Writes into the draft of this visit from another page. */
+export function changeDraft(userId: string, change: (before: Draft) => Partial<Draft>): void {
+  const before = readDraft(userId);
+  keep(draftKey, { ...before, ...change(before), userId });
+}
+
 /** The draft of this visit, which neither a reload nor a payment that failed loses. */
 export function useDraft(userId: string) {
   const [draft, setDraft] = useState(() => readDraft(userId));

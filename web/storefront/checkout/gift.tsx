@@ -15,6 +15,8 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
   const isWhole = draft.isGift || draft.wrap;
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
   const keys = bought.map(({ key }) => key);
+  // What is open, or there, because of a gift stays so when that is none any more.
+  const [began] = useState(hasGifts(draft.lineGifts, keys));
   return (
     <Part title="Is it a gift?">
       <div className="grid gap-1">
@@ -42,7 +44,9 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
           hint={`${left(draft.message)} We write them by hand.`}
         />
       )}
-      {bought.length > 1 && <SingleGifts {...{ draft, change, quote }} />}
+      {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (
+        <SingleGifts {...{ draft, change, quote, began }} />
+      )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
     </Part>
   );
@@ -71,20 +75,14 @@ const FromWhom = ({ draft, change, wrong }: Filling) => (
   </>
 );
 
-type SingleProps = Pick<Filling, 'draft' | 'change'> & { quote: Quote };
+type SingleProps = Pick<Filling, 'draft' | 'change'> & { quote: Quote; began: boolean };
 
 /** Several gifts in one order, each wrapped by itself, with a card of its own. */
-function SingleGifts({ draft: { lineGifts }, change, quote }: SingleProps) {
+function SingleGifts({ draft: { lineGifts }, change, quote, began }: SingleProps) {
   const money = useMoney();
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
-  const [open] = useState(
-    hasGifts(
-      lineGifts,
-      bought.map(({ key }) => key),
-    ),
-  );
   return (
-    <details open={open} className="rounded-2xl border border-line px-4 py-2">
+    <details open={began} className="rounded-2xl border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Wrap single things, each with its own card
       </summary>

@@ -13,6 +13,7 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { useDraft } from './draft.ts';
 import { CheckoutForm } from './form.tsx';
+import { useOrdered } from './use-ordered.ts';
 
 export const handle = forPaying;
 
@@ -72,8 +73,9 @@ function Checkout() {
     gifts: draft.lineGifts,
   });
   const { quote, failed, again } = quoted;
+  const isOrdered = useOrdered(quote);
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
-  if (!quote) return <Skeleton className="h-[40rem]" />;
+  if (!quote || isOrdered) return <Skeleton className="h-[40rem]" />;
   if (quote.lines.every(({ quantity }) => quantity === 0)) return <NothingLeft />;
   return <CheckoutForm {...{ draft, change, quote, quoted, code }} />;
 }

@@ -31,7 +31,11 @@ export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
   const underWay = useRef(false);
 
   const explain = (error: unknown) => {
-    if (!(error instanceof CallError)) return setFailed(messages.somethingWentWrong);
+    if (!(error instanceof CallError)) {
+      // The answer may be all that was lost: the cart is asked what has become of it.
+      quoted.again();
+      return setFailed(messages.somethingWentWrong);
+    }
     const said = error.code === 'invalid_input' ? Object.fromEntries(error.errors.flatMap(fieldOf)) : {};
     if (telling.tell(said)) return;
     toast.error(error.message);

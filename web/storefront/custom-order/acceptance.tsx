@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
 import type { PaymentMethod } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import { isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
+import { indianState, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { CallError } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -45,7 +45,8 @@ function fillState({ target }: FormEvent<HTMLFormElement>): void {
 
 const deliveredTo = ({ name, phone, street, city, state, zipCode, country }: Address) => ({
   ...{ name, phone, street, city, zipCode, country },
-  state: state || stateOf({ zipCode }),
+  // In the book a state is written as its owner likes.
+  state: (country === 'India' ? indianState(state) : state) || stateOf({ zipCode }),
 });
 
 /** A courier calls before they come; an address of the book that lacks something is completed here. */

@@ -22,7 +22,7 @@ function questions(settings: PublicSettings): Question[] {
     },
     {
       ask: 'What does it cost?',
-      answer: `Standard ${money(shipping.standard)}, express ${money(shipping.express)}. Standard is free over ${money(shipping.freeAbove)}.`,
+      answer: `Standard ${money(shipping.standard)}, express ${money(shipping.express)}; either is free over ${money(shipping.freeAbove)}.`,
     },
     {
       ask: 'Can I send something back?',

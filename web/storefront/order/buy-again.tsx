@@ -5,35 +5,42 @@ import type { Order } from '#contract/orders.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { changeDraft } from '../checkout/draft.ts';
+import { giftsOf, hadToday, wantedOf } from './again.ts';
 
-/** Puts the same things into the cart, at the price of today; what cannot be had is said. */
-export function BuyAgain({ order: { lines, payBy } }: { order: Order }) {
-  const { add } = useCart();
+/**
+ * Puts the same things into the cart, made and wrapped as they were, at the price of today; what cannot be had is said. What was said
+ * of the order as a whole is said again where nothing else is in the cart, which would become a part of that gift.
+ */
+export function BuyAgain({ order }: { order: Order }) {
+  const { add, items: before } = useCart();
+  const { user } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const wanted = lines.flatMap(({ productId, quantity, personalisation }) =>
-    productId
-      ? [{ id: productId, quantity, ...(personalisation && { personalisation: personalisation.given }) }]
-      : [],
-  );
-  if (wanted.length === 0) return null;
+  const wanted = wantedOf(order);
+  if (wanted.size === 0) return null;
+  const putIn = ({ items, missing }: ReturnType<typeof hadToday>) => {
+    if (missing.length > 0) toast.error(inShort(missing));
+    if (items.length === 0) return;
+    for (const item of items) add(item);
+    const gifts = giftsOf(order, items);
+    const whole = before.length === 0 ? wholeOf(order) : null;
+    if (whole || Object.keys(gifts).length > 0)
+      toast('Wrapping and cards are as they were: you find them at the checkout.');
+    changeDraft(user?.id ?? '', ({ lineGifts }) => ({
+      ...whole,
+      lineGifts: { ...lineGifts, ...gifts },
+    }));
+    navigate('/cart');
+  };
   const buy = async () => {
     setBusy(true);
     try {
-      const keyed = wanted.map((line, at) => ({ ...line, key: String(at) }));
-      const { lines: today } = await tell('POST /api/cart/quote', { body: { lines: keyed } });
-      const there = today.filter(({ quantity }) => quantity > 0);
-      for (const { id, key, name, price, image, quantity } of there) {
-        const personalisation = wanted[Number(key)]?.personalisation;
-        add({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });
-      }
-      if (there.length === 0) toast.error('Nothing of it can be had any more');
-      else {
-        if (there.length < today.length) toast('Some of it cannot be had any more');
-        navigate('/cart');
-      }
+      const lines = [...wanted].map(([key, { name, ...line }]) => ({ ...line, key }));
+      putIn(hadToday(order, (await tell('POST /api/cart/quote', { body: { lines } })).lines));
     } catch (error) {
       toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     } finally {
@@ -43,11 +50,21 @@ export function BuyAgain({ order: { lines, payBy } }: { order: Order }) {
   return (
     <button
       type="button"
-      className={payBy === null ? button.main : button.quiet}
+      className={order.payBy === null ? button.main : button.quiet}
       disabled={busy}
       onClick={buy}
     >
       Buy again
     </button>
   );
+}
+
+const inShort = (missing: string[]): string =>
+  missing.length > 3 ? `${missing.slice(0, 3).join('. ')}, and more.` : `${missing.join('. ')}.`;
+
+/** The order as one gift, as the checkout asks for it: to somebody else, unless it was wrapped or only single things of it were gifts. */
+function wholeOf({ gift, lines }: Order) {
+  if (!gift) return null;
+  const single = lines.some((line) => line.gift?.wrap || line.gift?.message);
+  return { ...gift, isGift: !gift.wrap && (gift.message !== '' || !single) };
 }

@@ -105,7 +105,7 @@ function Thanks({ order }: { order: Order }) {
   useEffect(() => {
     if (isNew) said.current?.focus();
   }, [isNew]);
-  if (!isNew) return null;
+  if (!isNew || order.state === 'cancelled') return null;
   return (
     <div className="mb-8 rounded-3xl bg-mint px-6 py-8 text-center">
       <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { maxNote, type Order } from '#contract/orders.ts';
-import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -11,6 +10,7 @@ import { longDate } from '#web/ui/long-date.ts';
 import { useOpening } from '#web/ui/opening.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { explain } from './late.ts';
 import type { Way } from './way.ts';
 
 type SendBackProps = { order: Order; way: Way; onChange: (order: Order) => void };
@@ -53,7 +53,7 @@ function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: ()
       onChange(await tell('POST /api/orders/:number/return', { ...way, body: { lines: wanted, reason } }));
       toast.success(messages.returnAsked);
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      await explain(error, way, onChange);
     } finally {
       setBusy(false);
     }

@@ -77,7 +77,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
         </p>
       )}
       <p className="mt-4 text-sm text-muted">
-        Free standard delivery above {money(shipping.freeAbove)} · 5-7 business days · 30-day returns
+        Free delivery above {money(shipping.freeAbove)} · 5-7 business days · 30-day returns
       </p>
     </div>
   );

@@ -10,7 +10,9 @@ export function DeliveryTerms() {
       <Term title="Standard shipping">
         5-7 business days, {money(shipping.standard)}. Free shipping over {money(shipping.freeAbove)}.
       </Term>
-      <Term title="Express shipping">2-3 business days, {money(shipping.express)}.</Term>
+      <Term title="Express shipping">
+        2-3 business days, {money(shipping.express)}; free over {money(shipping.freeAbove)}, too.
+      </Term>
       <Term title="30-day returns">
         Send it back within 30 days in its original condition, and we return what you paid for it.{' '}
         <Link to="/returns" className="font-semibold underline hover:text-accent">

@@ -36,7 +36,9 @@ export default function ShippingPage() {
           <tr>
             <th scope="row">Express</th>
             <td>2-3</td>
-            <td>{money(shipping.express)}</td>
+            <td>
+              {money(shipping.express)}, free over {money(shipping.freeAbove)}
+            </td>
           </tr>
         </tbody>
       </table>

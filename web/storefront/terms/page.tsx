@@ -23,9 +23,9 @@ export default function TermsPage() {
       <h2>Prices</h2>
       <p>
         Prices are in {currency}. {taxRate}% tax on the goods, after any discount, and the delivery are added
-        in the cart, before you order. Standard delivery is {money(shipping.standard)} and free over{' '}
-        {money(shipping.freeAbove)}, express is {money(shipping.express)}. A price holds when your order is
-        placed; one that changed while a thing lay in your cart is pointed out to you there.
+        in the cart, before you order. Standard delivery is {money(shipping.standard)}, express{' '}
+        {money(shipping.express)}; over {money(shipping.freeAbove)} either is free. A price holds when your
+        order is placed; one that changed while a thing lay in your cart is pointed out to you there.
       </p>
       <h2>When we have a contract</h2>
       <p>

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
+import { ownersCall } from '../support/office.ts';
+import { place } from '../support/orders.ts';
+import { payingShop } from '../support/paying-shop.ts';
+import { clientOf } from '../support/shop.ts';
+
+// An order whose answer never arrives is placed all the same: whoever placed it finds it, and not a cart with nothing to be had.
+
+const { shop } = await payingShop();
+
+const friend = { name: 'Asha Rao', phone: '98450 12345', street: '12 Temple Road', zipCode: '570001' };
+const thanks = (page: Page) => page.getByText('Thank you! Your order is placed.').waitFor();
+
+async function put(page: Page, slug: string): Promise<void> {
+  await page.goto(`${shop.url}/products/${slug}`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('in your cart.').waitFor();
+}
+
+/** A visitor who has ordered the last piece of something, and from whom the network takes every answer from then on. */
+async function orderedUnheard(slug: string, viewport: { width: number; height: number }) {
+  const owner = await ownersCall(shop);
+  const gift = await owner('GET /api/products/slug/:slug', { params: { slug } });
+  await owner('PUT /api/products/:productId', { params: { productId: gift.id }, body: { stockCount: 1 } });
+  const visited = await visit(shop.browser, { viewport });
+  const { page } = visited;
+  await put(page, slug);
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
+  await fill(page, { ...friend, city: 'Mysuru' });
+  const button = page.getByRole('button', { name: /^Place order/ });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  const heard = new Promise<number>((resolve) => {
+    page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      await route.abort();
+      resolve((await answer.json()).data.number);
+    });
+  });
+  await page.route('**/api/cart/quote', (route) => route.abort());
+  await button.click();
+  const number = await heard;
+  await page.getByRole('alert').getByText('Something went wrong').first().waitFor();
+  const again = async () => {
+    await page.unroute('**/api/orders');
+    await page.unroute('**/api/cart/quote');
+  };
+  return { ...visited, number, again, owner };
+}
+
+it.each([390, 1280])('after a reload the checkout shows the order, at %i px', async (width) => {
+  const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
+  const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
+  const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });
+  expect(orders[0]?.number).toBe(number);
+  await again();
+  await page.reload();
+  await thanks(page);
+  expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
+  await expectFine(page);
+  // The cart is ordered, and what was filled in for it is gone.
+  await page.goto(`${shop.url}/cart`);
+  await page.getByText('Your cart is empty').waitFor();
+  expect((await owner('GET /api/orders', { query: { limit: 1 } })).orders[0]?.number).toBe(number);
+  expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+it('the cart shows it too, and keeps what was put in since', async () => {
+  const { page, close, number, again } = await orderedUnheard('dokra-sun-pendant', {
+    width: 390,
+    height: 844,
+  });
+  await again();
+  await put(page, 'patchwork-jhola-of-many-saris');
+  await page.goto(`${shop.url}/cart`);
+  await thanks(page);
+  expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
+  await page.goto(`${shop.url}/cart`);
+  await takenOver(page);
+  const items = page.getByRole('list', { name: 'Items' });
+  await items.getByRole('listitem').first().waitFor();
+  expect(await items.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  await close();
+});
+
+it('where only the one answer was lost, nobody has to do anything', async () => {
+  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  await put(page, 'patchwork-jhola-of-many-saris');
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
+  await fill(page, { ...friend, city: 'Mysuru' });
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await thanks(page);
+  await close();
+});
+
+it('an order that was cancelled in another tab, or unheard, is shown so', async () => {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
+  const [gift] = products;
+  if (!gift) throw new Error('nothing to buy');
+  const cancelling = async (page: Page) => {
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: /^Yes, cancel order/ }).click();
+  };
+  const cancelled = (page: Page) =>
+    page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
+  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const other = await page.context().newPage();
+  const placed = await place(visitor, gift);
+  for (const tab of [page, other]) await tab.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
+  await cancelling(page);
+  await cancelled(page);
+  await cancelling(other);
+  await cancelled(other);
+  expect(await other.getByRole('button', { name: /cancel order/ }).count()).toBe(0);
+
+  const unheard = await place(visitor, gift);
+  await page.goto(`${shop.url}/orders/${unheard.number}?key=${unheard.key}`);
+  await page.route('**/cancel?*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await cancelling(page);
+  await cancelled(page);
+  await close();
+});

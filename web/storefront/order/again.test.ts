@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { QuoteLine } from '#contract/cart.ts';
+import type { OrderLine } from '#contract/orders.ts';
+import { lineKey } from '#contract/personalisation-key.ts';
+import { giftsOf, hadToday, wantedOf } from './again.ts';
+
+const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
+  ...{ id: name, isWrap: false, productId: name, slug: name, name, image: null, artisan: '' },
+  ...{ price: 10, quantity: 1, total: 10, discount: 0, tax: 0, gift: null, personalisation: null },
+  ...{ shipped: 1, returned: 0, ...more },
+});
+const made = (given: Record<string, string>) => ({ given, words: [], drawing: null });
+const today = (name: string, quantity: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  ...{ id: name, key: name, slug: name, name, image: null, price: 12, originalPrice: null, quantity },
+  ...{ available: quantity, total: 12 * quantity, wrap: 0, changes: [], personalisation: null, ...more },
+});
+const asha = lineKey({ id: 'Bell', personalisation: { name: 'Asha' } });
+const card = { wrap: true, message: 'For you' };
+const lines = [
+  line('Mug', { quantity: 2 }),
+  line('Bell', { personalisation: made({ name: 'Asha' }), gift: card }),
+  line('Bell', { personalisation: made({ name: 'Ravi' }), gift: { wrap: false, message: '' } }),
+  line('Mug', { quantity: 3, gift: { wrap: false, message: 'A card' } }),
+  line('Gift wrap', { isWrap: true, productId: null }),
+  line('Kite', { productId: null }),
+];
+
+it('what was ordered is wanted again, made as it was; the same made alike is one', () => {
+  const wanted = wantedOf({ lines });
+  expect([...wanted.values()].map(({ name, quantity }) => [name, quantity])).toEqual([
+    ...[
+      ['Mug', 5],
+      ['Bell', 1],
+      ['Bell', 1],
+    ],
+  ]);
+  expect(wanted.get(asha)).toMatchObject({ personalisation: { name: 'Asha' } });
+});
+
+it('what can be had goes into the cart at the price of today; of the rest each is said by name', () => {
+  const ravi = lineKey({ id: 'Bell', personalisation: { name: 'Ravi' } });
+  const { items, missing } = hadToday({ lines }, [
+    today('Mug', 4, { changes: ['quantity_reduced'] }),
+    today('Bell', 1, { key: asha }),
+    today('Bell', 0, { key: ravi, changes: ['personalisation_invalid'] }),
+  ]);
+  expect(items).toEqual([
+    { id: 'Mug', name: 'Mug', price: 12, img: '', quantity: 4 },
+    { id: 'Bell', name: 'Bell', price: 12, img: '', quantity: 1, personalisation: { name: 'Asha' } },
+  ]);
+  expect(missing).toEqual([
+    'Kite is not sold any more',
+    'Only 4 of Mug can be had',
+    'Bell cannot be made like this any more',
+  ]);
+  const gone = hadToday({ lines }, [
+    today('Mug', 0, { name: '', changes: ['gone'] }),
+    today('Bell', 0, { key: asha, changes: ['out_of_stock'] }),
+  ]);
+  expect(gone).toEqual({
+    items: [],
+    missing: ['Kite is not sold any more', 'Mug is not sold any more', 'Bell is out of stock'],
+  });
+});
+
+it('what was wrapped, or had a card, has it again, unless it cannot be had', () => {
+  const { items } = hadToday({ lines }, [today('Mug', 5), today('Bell', 1, { key: asha })]);
+  expect(giftsOf({ lines }, items)).toEqual({ Mug: { wrap: false, message: 'A card' }, [asha]: card });
+  expect(giftsOf({ lines }, items.slice(1))).toEqual({ [asha]: card });
+});

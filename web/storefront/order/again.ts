@@ -1,0 +1,60 @@
+import type { QuoteLine } from '#contract/cart.ts';
+import { maxQuantity } from '#contract/limits.ts';
+import type { Order } from '#contract/orders.ts';
+import { lineKey, type Personalisation } from '#contract/personalisation-key.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { LineGifts } from '#web/cart/quote.ts';
+
+// What it takes to order the same once more.
+
+type Wanted = { id: string; quantity: number; personalisation?: Personalisation; name: string };
+
+/** The things of an order that there may still be; those made alike are one, and known as in a cart. */
+export function wantedOf({ lines }: Pick<Order, 'lines'>): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { productId: id, name, quantity, personalisation: made } of lines) {
+    if (id === null) continue;
+    const line = { id, name, ...(made && { personalisation: made.given }) };
+    const key = lineKey(line);
+    const pieces = quantity + (wanted.get(key)?.quantity ?? 0);
+    wanted.set(key, { ...line, quantity: Math.min(pieces, maxQuantity) });
+  }
+  return wanted;
+}
+
+/** What of it can be had today, as it goes into the cart, and in words what cannot. */
+export function hadToday(
+  { lines }: Pick<Order, 'lines'>,
+  today: QuoteLine[],
+): { items: CartItem[]; missing: string[] } {
+  const wanted = wantedOf({ lines });
+  const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
+  const missing = deleted.map(({ name }) => `${name} is not sold any more`);
+  const items: CartItem[] = [];
+  for (const { key, name, price, image, quantity, changes } of today) {
+    const asked = wanted.get(key);
+    if (!asked) continue;
+    const called = name || asked.name;
+    if (changes.includes('gone')) missing.push(`${called} is not sold any more`);
+    else if (changes.includes('personalisation_invalid'))
+      missing.push(`${called} cannot be made like this any more`);
+    else if (quantity === 0) missing.push(`${called} is out of stock`);
+    else if (quantity < asked.quantity) missing.push(`Only ${quantity} of ${called} can be had`);
+    if (quantity === 0) continue;
+    const { id, personalisation } = asked;
+    items.push({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });
+  }
+  return { items, missing };
+}
+
+/** Which of these were gifts of their own, wrapped or with a card, by their keys in the cart. */
+export function giftsOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): LineGifts {
+  const there = new Set(items.map((item) => lineKey(item)));
+  return Object.fromEntries(
+    lines.flatMap(({ productId: id, personalisation: made, gift }) => {
+      if (id === null || !(gift?.wrap || gift?.message)) return [];
+      const key = lineKey({ id, ...(made && { personalisation: made.given }) });
+      return there.has(key) ? [[key, gift]] : [];
+    }),
+  );
+}
