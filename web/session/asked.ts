@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { useSession } from './provider.tsx';
 
 /**
@@ -21,7 +20,7 @@ export function useAsked<T>(question: () => Promise<T>) {
       (error) => {
         if (!current) return;
         if (error instanceof CallError && error.statusCode === 401) signOut();
-        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+        else setFailed(reasonOf(error));
       },
     );
     return () => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { MyReview } from '#contract/reviews.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 
@@ -29,7 +28,7 @@ export function useMine(productId: string, isLookedAt: boolean) {
       (error) => {
         if (!current) return;
         if (error instanceof CallError && error.statusCode === 401) signOut();
-        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+        else setFailed(reasonOf(error));
       },
     );
     return () => {
