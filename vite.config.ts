@@ -38,12 +38,17 @@ const somePages =
 /** What nearly every list of the shop needs, and no other page. */
 const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
 
+/** What the cart, the checkout, an order and a gift that is made for one person share, and no other page needs. */
+const buying =
+  /\/web\/(cart\/quote|storefront\/frame\/(coded-quote|figures|payment-ways|pick|promo-code|short-day))/;
+
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
   { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },
+  { name: 'buying', test: buying },
 ];
 
 export default defineConfig({
