@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { maxNote, type Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ export function Cancel({ order, way, onChange }: CancelProps) {
       onChange(await tell('POST /api/orders/:number/cancel', { ...way, body: { reason } }));
       toast.success(messages.orderCancelled);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { maxNote, type Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -53,7 +53,7 @@ function ReturnForm({ order, way, onChange, close }: SendBackProps & { close: ()
       onChange(await tell('POST /api/orders/:number/return', { ...way, body: { lines: wanted, reason } }));
       toast.success(messages.returnAsked);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
     } finally {
       setBusy(false);
     }
