@@ -33,10 +33,14 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines|once|uploading)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(attachments|breadcrumb|conversation|field|hash|india|long-date|opening|pagination|personalisation-picture|photos|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address-fields|chips|coded-quote|empty-cart|figures|gift-choices|gift-finder|letter-form|listing|or-home|promo-code|prose|short-day|sort|suggesting))/;
+  /\/web\/(api\/(answers|files|lines|once|uploading)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(attachments|breadcrumb|conversation|field|hash|india|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address-fields|chips|coded-quote|empty-cart|figures|gift-choices|gift-finder|letter-form|listing|or-home|payment-ways|pick|promo-code|prose|short-day|sort|suggesting|who-writes))/;
 
 /** What nearly every list of the shop needs, and no other page. */
 const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
+
+/** What the cart, the checkout, an order and a gift that is made for one person share, and no other page needs. */
+const buying =
+  /\/web\/(cart\/quote|storefront\/frame\/(coded-quote|figures|payment-ways|pick|promo-code|short-day))/;
 
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
@@ -44,6 +48,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },
+  { name: 'buying', test: buying },
 ];
 
 export default defineConfig({

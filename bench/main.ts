@@ -20,15 +20,7 @@ import { type Question, warmQuestions } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
-import {
-  judgeAccounts,
-  judgeBuying,
-  judgeCold,
-  judgeDesk,
-  judgeOffice,
-  judgeRest,
-  judgeWarm,
-} from './targets.ts';
+import { judge } from './targets.ts';
 
 // npm run bench: the order of a run. What is asked is in questions/, how it is asked in load/, what it is held
 // against in bare/ and peers/, and what comes out in table.ts.
@@ -163,16 +155,6 @@ async function measureEmbeddedStart(folder: string) {
   return times;
 }
 
-const judged = (report: Report) => ({
-  warm: judgeWarm(report),
-  cold: judgeCold(report),
-  accounts: judgeAccounts(report),
-  office: judgeOffice(report),
-  buying: judgeBuying(report),
-  desk: judgeDesk(report),
-  rest: judgeRest(report),
-});
-
 /** Ends early and tidies up: what waits for the load generator hears that it is gone, and stops what it started. */
 function stopWhenAsked(load: Load, remove: () => void): void {
   const stop = () => {
@@ -208,9 +190,10 @@ async function main(): Promise<void> {
     load.stop();
     remove();
   }
-  say(`\n${tables(report)}`);
+  const table = judge(report);
+  say(`\n${tables(table, report.peers)}`);
   const out = join(projectFolder, 'build/bench.json');
-  writeFileSync(out, JSON.stringify({ ...report, table: judged(report) }, null, 2));
+  writeFileSync(out, JSON.stringify({ ...report, table }, null, 2));
   say(`\nWritten to ${out}`);
 }
 

@@ -1,14 +1,5 @@
 import type { Report } from './report.ts';
-import {
-  type Judged,
-  judgeAccounts,
-  judgeBuying,
-  judgeCold,
-  judgeDesk,
-  judgeOffice,
-  judgeRest,
-  judgeWarm,
-} from './targets.ts';
+import type { Judged, Table } from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
@@ -33,9 +24,9 @@ function columns(head: string[], rows: Cell[][]): string {
 
 const verdict = ({ toReach, met }: Judged) => [toReach, met === null ? '' : met ? 'yes' : 'NO'];
 
-/** The closing tables: every figure beside what it should reach. */
-export function tables(report: Report): string {
-  const warm = judgeWarm(report).map((row) => [
+/** The closing tables, and what was left out. */
+export function tables(judged: Table, peers: Report['peers']): string {
+  const warm = judged.warm.map((row) => [
     row.size,
     `${row.kind} ${row.name}`,
     Math.round(row.shop),
@@ -50,7 +41,7 @@ export function tables(report: Report): string {
     row.timesBestPeer === null ? null : Math.round(row.timesBestPeer),
     ...verdict(row),
   ]);
-  const cold = judgeCold(report).map((row) => [
+  const cold = judged.cold.map((row) => [
     row.size,
     `${row.kind} ${row.name}`,
     Math.round(row.shop),
@@ -60,53 +51,54 @@ export function tables(report: Report): string {
     row.errors,
     ...verdict(row),
   ]);
-  const accounts = judgeAccounts(report).map((row) => [
+  const accounts = judged.accounts.map((row) => [
     ...[row.size, row.name, row.load, Math.round(row.shop), ms(row.p50), ms(row.p99), row.errors],
     ...verdict(row),
   ]);
-  const office = judgeOffice(report).map((row) => [
+  const office = judged.office.map((row) => [
     ...[row.size, row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
     ...verdict(row),
   ]);
-  const buying = judgeBuying(report).map((row) => [
+  const buying = judged.buying.map((row) => [
     ...[row.name, row.load, Math.round(row.shop), row.pgbench && Math.round(row.pgbench)],
     ...[row.ratio?.toFixed(2), ms(row.p50), ms(row.p99), row.errors],
     ...verdict(row),
   ]);
-  const desk = judgeDesk(report).map((row) => [
+  const desk = judged.desk.map((row) => [
     ...[row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
     ...verdict(row),
   ]);
-  const rest = judgeRest(report).map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
-  const judged = ['to reach', 'met?'];
+  const rest = judged.rest.map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
   const speed = ['shop req/s', 'p50 ms', 'p99 ms'];
   return [
-    ...(warm.length ? ['Warm', columns([...warmHead, ...judged], warm)] : []),
+    ...(warm.length ? ['Warm', columns([...warmHead, ...toReach], warm)] : []),
     ...(cold.length
-      ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...judged], cold)]
+      ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...toReach], cold)]
       : []),
     ...(accounts.length
-      ? ['\nAccounts', columns(['products', 'workload', 'load', ...speed, 'errors', ...judged], accounts)]
+      ? ['\nAccounts', columns(['products', 'workload', 'load', ...speed, 'errors', ...toReach], accounts)]
       : []),
     ...(office.length
       ? [
           '\nThe back office',
-          columns(['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...judged], office),
+          columns(['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...toReach], office),
         ]
       : []),
-    ...(buying.length ? ['\nBuying', columns([...buyingHead, ...judged], buying)] : []),
+    ...(buying.length ? ['\nBuying', columns([...buyingHead, ...toReach], buying)] : []),
     ...(desk.length
       ? [
           '\nThe desk, of a million orders',
-          columns(['list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...judged], desk),
+          columns(['list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...toReach], desk),
         ]
       : []),
-    ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...judged], rest)] : []),
-    ...report.peers
+    ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...toReach], rest)] : []),
+    ...peers
       .filter(({ skipped }) => skipped)
       .map(({ peer, skipped }) => `\n${peer}: skipped, since ${skipped}`),
   ].join('\n');
 }
+
+const toReach = ['to reach', 'met?'];
 
 const buyingHead = ['what', 'load', 'shop/s', 'pgbench/s', 'ratio', 'p50 ms', 'p99 ms', 'errors'];
 

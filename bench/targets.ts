@@ -35,7 +35,7 @@ function bestPeer(report: Report, name: string): { peer: string; perSecond: numb
   return figures.sort((a, b) => b.perSecond - a.perSecond)[0] ?? null;
 }
 
-export const judgeWarm = (report: Report) =>
+const judgeWarm = (report: Report) =>
   report.sizes.flatMap(({ size, warm = [] }) =>
     warm.map(({ name, kind, shop, bare, identityBytes }) => {
       const best = size === peerSize ? bestPeer(report, name) : null;
@@ -63,7 +63,7 @@ export const judgeWarm = (report: Report) =>
 
 const sameAs = (one: ColdFigure) => (other: ColdFigure) => one.name === other.name && one.kind === other.kind;
 
-export const judgeCold = ({ sizes }: Report) =>
+const judgeCold = ({ sizes }: Report) =>
   sizes.flatMap(({ size, cold = [] }, at) =>
     cold.map((figure) => {
       const before = at === 0 ? undefined : sizes[0]?.cold?.find(sameAs(figure));
@@ -83,7 +83,7 @@ export const judgeCold = ({ sizes }: Report) =>
     }),
   );
 
-export const judgeAccounts = ({ sizes }: Report) =>
+const judgeAccounts = ({ sizes }: Report) =>
   sizes.flatMap(({ size, accounts = [] }) =>
     accounts.map(({ name, load, aim, perSecond, p50, p99, errors }) => ({
       ...{ size, name, load, shop: perSecond, p50, p99, errors },
@@ -92,7 +92,7 @@ export const judgeAccounts = ({ sizes }: Report) =>
     })),
   );
 
-export const judgeOffice = ({ sizes }: Report) =>
+const judgeOffice = ({ sizes }: Report) =>
   sizes.flatMap(({ size, office = [] }) =>
     office.map(({ name, page, p50, p99, slowest, errors }) => ({
       ...{ size, name, page, p50, p99, slowest, errors },
@@ -101,7 +101,7 @@ export const judgeOffice = ({ sizes }: Report) =>
     })),
   );
 
-export const judgeBuying = ({ buying }: Report) =>
+const judgeBuying = ({ buying }: Report) =>
   (buying?.figures ?? []).map(({ name, load, perSecond, p50, p99, errors, beside, isAwaited }) => {
     const ratio = beside === null ? null : perSecond / beside;
     const met = ratio === null ? p99 < buyingP99 : ratio >= ofPgbench;
@@ -113,7 +113,7 @@ export const judgeBuying = ({ buying }: Report) =>
     };
   });
 
-export const judgeDesk = ({ buying }: Report) =>
+const judgeDesk = ({ buying }: Report) =>
   (buying?.desk ?? []).map(({ name, page, p50, p99, slowest, errors, isRare }) => ({
     ...{ name, page, p50, p99, slowest, errors },
     toReach: isRare ? '' : `p99 < ${officeP99} ms`,
@@ -136,7 +136,7 @@ const untold = (name: string, figure: number, unit: string) => ({
   met: null,
 });
 
-export const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying }: Report) => [
+const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying }: Report) => [
   ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
     took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
   ),
@@ -187,3 +187,15 @@ function restOfSize({ size, start, warm, first, memory }: SizeReport) {
       : []),
   ];
 }
+
+/** Every figure beside what it should reach. */
+export const judge = (report: Report) => ({
+  warm: judgeWarm(report),
+  cold: judgeCold(report),
+  accounts: judgeAccounts(report),
+  office: judgeOffice(report),
+  buying: judgeBuying(report),
+  desk: judgeDesk(report),
+  rest: judgeRest(report),
+});
+export type Table = ReturnType<typeof judge>;

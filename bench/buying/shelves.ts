@@ -4,6 +4,7 @@ import { toDecimal } from '#contract/money.ts';
 import { promisedTotals } from '#server/cart/pricing.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { address } from '../../tests/support/orders.ts';
 import type { Asked } from '../load/load.ts';
 
 // What is bought: a catalogue of which everything is there in plenty and costs the same, so that an order of one product is as good as
@@ -64,15 +65,7 @@ function orderOf({ totalOf }: Shelves, ids: string[]): Asked {
     cartId: uuid(),
     lines: ids.map(line),
     email: `buyer-${ids[0]?.slice(-6)}@example.com`,
-    address: {
-      name: 'Meera Iyer',
-      phone: '+91 98450 12345',
-      street: '12 Temple Road',
-      city: 'Mysuru',
-      state: 'Karnataka',
-      zipCode: '570001',
-      country: 'India',
-    },
+    address,
     payment: 'cod',
     total: totalOf(ids.length),
   };

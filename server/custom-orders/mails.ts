@@ -1,10 +1,10 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
-import { calendarDay } from '#server/orders/documents/parties.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { composed } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { calendarDay } from '#server/settings/written-days.ts';
 import type { Parts } from './moving.ts';
 import type { Found, PersonRow, RequestRow } from './requests-store.ts';
 
@@ -47,9 +47,8 @@ export async function writingOf({ db, origin, links }: Pick<Parts, 'db' | 'origi
 }
 
 /** Adds mails to the transaction of what they tell. */
-export async function send({ jobs }: Pick<Parts, 'jobs'>, tx: Db, mails: Mail[]): Promise<void> {
-  for (const mail of mails) await jobs.add(tx, 'mail', mail);
-}
+export const send = ({ jobs }: Pick<Parts, 'jobs'>, tx: Db, mails: Mail[]): Promise<void> =>
+  jobs.addAll(tx, 'mail', mails);
 
 const label = 'Open the conversation';
 const keep = 'Whoever has the link can answer for you: please keep this mail to yourself.';

@@ -1,27 +1,13 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
-import type { DeliveryAddress } from '#contract/orders.ts';
 import type { Uploads } from '#server/media/uploads.ts';
+import type { QuotedOrder, QuotedStanding } from '#server/orders/quoted.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Links } from './links.ts';
 import { type Found, lockRequest, updateRequest } from './requests-store.ts';
-
-/** An order that comes of a quote: one piece, made for one person. */
-type QuotedOrder = {
-  customer: { userId: string | null; name: string; email: string };
-  title: string;
-  description: string;
-  image: string | null;
-  /** Minor units. */
-  price: number;
-  makingDays: number;
-  requestNumber: string;
-  address: DeliveryAddress;
-  payment: PaymentMethod;
-};
 
 /** Places an order in the transaction that it is given, so that accepting and ordering are one. */
 type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
@@ -37,7 +23,7 @@ export type Parts = {
   /** How an order can be paid. */
   payments: readonly PaymentMethod[];
   /** Whether the order of this number is sure, waits to be paid, or was given up before it was. */
-  standingOf: (db: Db, number: string) => Promise<'sure' | 'unpaid' | 'given up'>;
+  standingOf: (db: Db, number: string) => Promise<QuotedStanding>;
   /** What opens the order of this number without an account, as the link in its mail does. */
   orderKeyOf: (number: string) => string;
 };

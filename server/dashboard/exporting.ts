@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Day } from './course.ts';
-
-/** Without it Excel takes UTF-8 for the letters of the computer's own country. */
-const byteOrderMark = '\ufeff';
 
 const columns = {
   day: 'Day',
@@ -29,16 +27,13 @@ export function csvOfDays(days: Day[]): Readable {
   return Readable.from([byteOrderMark + stringify(rows, { header: true, columns })], { objectMode: false });
 }
 
-/** Cells that a program for tables would take for a formula are text (`= + - @`). */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 type Seller = { slug: string; name: string; pieces: number; revenue: number };
 
 /** What brought the most as a CSV file. */
 export function csvOfSellers(sellers: Seller[]): Readable {
   const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
   const rows = sellers.map(({ slug, name, pieces, revenue }) => [
-    ...[asText(name), `/products/${slug}`, pieces, revenue.toFixed(2)],
+    ...[guard(name), `/products/${slug}`, String(pieces), revenue.toFixed(2)],
   ]);
-  return Readable.from([byteOrderMark + stringify([header, ...rows])], { objectMode: false });
+  return Readable.from([byteOrderMark + csvOf([header, ...rows])], { objectMode: false });
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { exportQuery } from '#contract/stock-room.ts';
 import { exportedProducts } from '#server/catalog/stock-list.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { csvOf } from './shopify/write.ts';
+import { fileOf } from './shopify/write.ts';
 
 /**
  * The products as a CSV file in Shopify's columns, read and written a portion at a time however many there are.
  * @throws ShopError not_found for a category that is not there
  */
 export async function exportProducts(db: Db, filters: z.output<typeof exportQuery>): Promise<Readable> {
-  return Readable.from(csvOf(await exportedProducts(db, filters)), { objectMode: false });
+  return Readable.from(fileOf(await exportedProducts(db, filters)), { objectMode: false });
 }

@@ -78,6 +78,7 @@ export async function noteDown(
   note: string,
 ): Promise<DeskOrder> {
   await withOrder(ordering, number, async (tx, order) => {
+    await signed(tx, clerk);
     await store.insertEvent(tx, {
       ...{ orderId: order.id, at: ordering.now(), what: 'Note', note, internal: true },
       ...moverOf(clerk),

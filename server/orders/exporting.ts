@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { toDecimal } from '#contract/money.ts';
-import { guard } from '#server/imports/shopify/guard.ts';
+import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { type Filters, findOrdersAfter } from './desk-list-store.ts';
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 
-/** Without it Excel takes UTF-8 for the letters of the computer's own country. */
-const byteOrderMark = '\ufeff';
 /** Orders that are read at a time. */
 const portion = 200;
 
@@ -122,11 +119,8 @@ function rowsOf(exported: Exported): Cells[] {
   }));
 }
 
-/** A carriage return alone would be lost without quotes. */
-const csv = (rows: string[][]) => stringify(rows, { quoted_match: /\r/ });
-
-async function* csvOf(db: Db, filters: Filters): AsyncGenerator<string> {
-  yield byteOrderMark + csv([columns]);
+async function* fileOf(db: Db, filters: Filters): AsyncGenerator<string> {
+  yield byteOrderMark + csvOf([columns]);
   let last: OrderRow | undefined;
   do {
     const found = await findOrdersAfter(db, filters, last ?? null, portion);
@@ -136,13 +130,14 @@ async function* csvOf(db: Db, filters: Filters): AsyncGenerator<string> {
     const rows = found.flatMap((order) =>
       rowsOf({ order, lines: linesOf.get(order.id) ?? [], notes: notesOf.get(order.id) ?? [] }),
     );
-    if (rows.length > 0) yield csv(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
+    if (rows.length > 0)
+      yield csvOf(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
     last = found.length === portion ? found.at(-1) : undefined;
   } while (last);
 }
 
 /** The orders of a list as a CSV file, a row for each thing that was bought, read and written a portion at a time. */
 export const exportOrders = async (db: Db, filters: Filters): Promise<FileAnswer> => ({
-  stream: Readable.from(csvOf(db, filters), { objectMode: false }),
+  stream: Readable.from(fileOf(db, filters), { objectMode: false }),
   name: 'orders.csv',
 });

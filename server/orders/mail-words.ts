@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
-import { calendarDay } from './documents/parties.ts';
+import { calendarDay } from '#server/settings/written-days.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 // What the mails of an order say of it.
@@ -66,6 +66,7 @@ export function figuresOf({ order, lines, settings: { locale } }: Told): Figures
   ];
 }
 
+/** When it comes, in a sentence. */
 export function arrival({ order, settings: { locale } }: Told): string {
   const { deliverOn, arrivesFrom, arrivesTo } = order;
   return deliverOn
@@ -73,6 +74,7 @@ export function arrival({ order, settings: { locale } }: Told): string {
     : `It arrives between ${calendarDay(arrivesFrom, locale)} and ${calendarDay(arrivesTo, locale)}.`;
 }
 
+/** Where it goes, as a mail says it: without the telephone number, which is for the courier. */
 export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
   [name, street, `${city} ${zipCode}`, state, country].filter(Boolean).join('\n');
 

@@ -40,9 +40,18 @@ export const placedMail = (told: Told): Mail =>
     note: why(told),
   });
 
+type ToldShop = Omit<Told, 'lines'>;
+
+/** To the shop, about an order that it opens from there. */
+const letterToShop = (
+  to: string,
+  told: ToldShop,
+  letter: Omit<Parameters<typeof letterTo>[2], 'action'>,
+): Mail => letterTo(to, told, { ...letter, action: { label: 'Open the order', link: told.link } });
+
 /** To the shop. */
 export const shopMail = (told: Told, to: string): Mail => ({
-  ...letterTo(to, told, {
+  ...letterToShop(to, told, {
     subject: `New order ${told.order.number}: ${moneyOf(told)(told.order.total)}`,
     title: `New order ${told.order.number}`,
     paragraphs: [
@@ -52,7 +61,6 @@ export const shopMail = (told: Told, to: string): Mail => ({
       ...(told.order.note ? [`They say:\n${told.order.note}`] : []),
     ],
     figures: figuresOf(told),
-    action: { label: 'Open the order', link: told.link },
     note: 'The shop sends this mail for each new order.',
   }),
   replyTo: told.order.email,
@@ -60,11 +68,11 @@ export const shopMail = (told: Told, to: string): Mail => ({
 
 /** To the shop, when whoever placed an order does something with it. */
 export const askedMail = (
-  told: Omit<Told, 'lines'>,
+  told: ToldShop,
   to: string,
   { title, why: reason, lines }: { title: string; why: string; lines: string[] },
 ): Mail => ({
-  ...letterTo(to, told, {
+  ...letterToShop(to, told, {
     subject: `${title}: order ${told.order.number}`,
     title: `${title}: order ${told.order.number}`,
     paragraphs: [
@@ -72,7 +80,6 @@ export const askedMail = (
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...(reason ? [`They say:\n${reason}`] : []),
     ],
-    action: { label: 'Open the order', link: told.link },
     note: 'The shop sends this mail when a customer cancels an order, or wants to send something back.',
   }),
   replyTo: told.order.email,
@@ -80,41 +87,30 @@ export const askedMail = (
 
 /** To the shop, when money could not be given back. */
 export const refundFailedMail = (
-  { order: { number }, link, settings }: Omit<Told, 'lines'>,
+  told: ToldShop,
   { to, said, error }: { to: string; said: string; error: string },
-): Mail => ({
-  to,
-  subject: `A refund for order ${number} failed`,
-  ...composed({
-    from: settings.storeName,
+): Mail =>
+  letterToShop(to, told, {
+    subject: `A refund for order ${told.order.number} failed`,
     title: 'A refund failed',
     paragraphs: [
-      `${said} could not be given back for order ${number}: ${error}.`,
+      `${said} could not be given back for order ${told.order.number}: ${error}.`,
       'The customer has not been told. Please give it back another way, or try again.',
     ],
-    action: { label: 'Open the order', link },
     note: 'The shop sends this mail when money that should go back does not.',
-  }),
-});
+  });
 
 /** To the shop, when money must go back that nobody gives back by itself. */
-export const owedMail = (
-  { order: { number }, link, settings }: Omit<Told, 'lines'>,
-  { to, said }: { to: string; said: string },
-): Mail => ({
-  to,
-  subject: `${said} must be given back for order ${number}`,
-  ...composed({
-    from: settings.storeName,
+export const owedMail = (told: ToldShop, { to, said }: { to: string; said: string }): Mail =>
+  letterToShop(to, told, {
+    subject: `${said} must be given back for order ${told.order.number}`,
     title: 'Money must be given back by hand',
     paragraphs: [
-      `Order ${number} is cancelled. It was paid another way than online, so ${said} does not go back by itself.`,
+      `Order ${told.order.number} is cancelled. It was paid another way than online, so ${said} does not go back by itself.`,
       'Please give it back, and write that down at the order: the customer is told by mail then.',
     ],
-    action: { label: 'Open the order', link },
     note: 'The shop sends this mail when money that should go back waits for a person.',
-  }),
-});
+  });
 
 type Step = { subject: string; title: string; says: string };
 type Paid = Pick<OrderRow, 'paidAt'>;

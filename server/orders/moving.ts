@@ -16,6 +16,7 @@ import { cancelHeld } from './releasing.ts';
 /** Who moves an order, as its story tells it. */
 export type Mover = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
 
+/** Refuses what the state of an order does not allow (any more), in a sentence of its own. */
 export const notNow = (message: string) => new ShopError('not_possible_now', message);
 
 const called: Record<OrderState, string> = {

@@ -164,6 +164,7 @@ export async function findReceived(db: Db, userId: string, productId: string): P
   return found !== undefined;
 }
 
+/** So many more pieces of lines have left, or have come back. */
 export async function moveLines(
   tx: Db,
   what: 'shipped' | 'returned',

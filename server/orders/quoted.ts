@@ -33,9 +33,10 @@ const dayMs = 86_400_000;
 const taxWithin = (price: number, taxRate: number): number =>
   Math.floor((price * taxRate * 2 + 10_000 + taxRate) / (2 * (10_000 + taxRate)));
 
-/** How the order of a quote stands: given up before it was paid, there is none any more. */
-type QuotedStanding = 'sure' | 'unpaid' | 'given up';
+/** Given up before it was paid, there is no order any more. */
+export type QuotedStanding = 'sure' | 'unpaid' | 'given up';
 
+/** How the order of a quote stands. */
 export async function quotedStanding(db: Db, number: number): Promise<QuotedStanding> {
   const order = await findByNumber(db, number);
   if (!order || order.payment === 'cod' || order.paidAt !== null) return 'sure';

@@ -21,6 +21,7 @@ const patienceMs = 12 * 60 * minute;
 
 export const firstCheckSeconds = firstCheckMs / 1000;
 
+/** @throws ProviderTrouble where the keys were taken away: what waits is tried again */
 export function providerOf({ provider }: Paying): PaymentProvider {
   if (!provider) throw new ProviderTrouble('no keys for online payments');
   return provider;

@@ -1,37 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
 import { address, deliver, type Placed, place } from '../support/orders.ts';
 import { pagesOf, paperOf } from '../support/papers.ts';
-import { atDesk, beginToPay, placeOnline, wayTo } from '../support/paying.ts';
-import { openPeople, type People } from '../support/people.ts';
-import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import {
+  atDesk,
+  beginToPay,
+  linkOrigin,
+  openPayingShop,
+  type PayingShop,
+  placeOnline,
+  wayTo,
+} from '../support/paying.ts';
+import { makeProduct, onEachDatabase } from '../support/shop.ts';
 
 // What an invoice is lessened by: written with the money that goes back, and never twice.
 
-const origin = 'https://shop.example';
-
 onEachDatabase((open) => {
-  let razorpay: LocalRazorpay;
-  let shop: Shop;
-  let people: People;
-  let category: Category;
+  let { razorpay, shop, people, category, mails, close } = {} as PayingShop;
   let mug: Product;
-  const mails: Mail[] = [];
   beforeAll(async () => {
-    razorpay = await openLocalRazorpay();
-    const post = async (mail: Mail) => void mails.push(mail);
-    shop = await open({ razorpay: razorpay.config, post, linkOrigin: origin });
-    people = await openPeople(shop);
-    category = await makeCategory(shop);
+    ({ razorpay, shop, people, category, mails, close } = await openPayingShop(open));
     mug = await makeProduct(shop, category.id, { name: 'Blue Mug', price: 100, stockCount: 10_000 });
   });
-  afterAll(async () => {
-    await shop.close();
-    await razorpay.close();
-  });
+  afterAll(() => close());
   beforeEach(() => {
     razorpay.books.refundStatus = 'processed';
   });
@@ -120,9 +112,11 @@ onEachDatabase((open) => {
     await refund(placed, 10);
     const [note] = await notesOf(placed);
     const mail = () => mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
-    await expect.poll(() => mail()?.text, { timeout: 20_000 }).toContain(origin + pathOf(placed, note?.id));
+    await expect
+      .poll(() => mail()?.text, { timeout: 20_000 })
+      .toContain(linkOrigin + pathOf(placed, note?.id));
     expect(mail()?.html).toContain(`Credit note ${note?.number} (PDF)`);
-    expect(mail()?.text).toContain(`${origin}/api/orders/${placed.number}/invoice?key=${placed.key}`);
+    expect(mail()?.text).toContain(`${linkOrigin}/api/orders/${placed.number}/invoice?key=${placed.key}`);
   });
 
   describe('of an online payment', () => {

@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#contract/catalog.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Product } from '#contract/catalog.ts';
 import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
-import { atDesk, beginToPay, placeOnline, wayTo } from '../support/paying.ts';
-import { openPeople, type People, password } from '../support/people.ts';
-import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import {
+  atDesk,
+  beginToPay,
+  openPayingShop,
+  type PayingShop,
+  placeOnline,
+  wayTo,
+} from '../support/paying.ts';
+import { password } from '../support/people.ts';
+import { clientOf, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 // What goes back when an order ends before its time, who gives it back, and what is said of it.
 
 onEachDatabase((open) => {
-  let razorpay: LocalRazorpay;
-  let shop: Shop;
-  let people: People;
-  let category: Category;
+  let { razorpay, shop, people, category, mails, close } = {} as PayingShop;
   let mug: Product;
   let bowl: Product;
-  const mails: Mail[] = [];
   beforeAll(async () => {
-    razorpay = await openLocalRazorpay();
-    const post = async (mail: Mail) => void mails.push(mail);
-    shop = await open({ razorpay: razorpay.config, post, linkOrigin: 'https://shop.example' });
-    people = await openPeople(shop);
-    category = await makeCategory(shop);
+    ({ razorpay, shop, people, category, mails, close } = await openPayingShop(open));
   });
-  afterAll(async () => {
-    await shop.close();
-    await razorpay.close();
-  });
+  afterAll(() => close());
   beforeEach(async () => {
     mug = await makeProduct(shop, category.id, { price: 80, stockCount: 9 });
     bowl = await makeProduct(shop, category.id, { price: 120, stockCount: 9 });

@@ -1,37 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Category, Product } from '#contract/catalog.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Product } from '#contract/catalog.ts';
 import { deliver, type Placed, place } from '../support/orders.ts';
-import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
-import { openPeople, type People, password } from '../support/people.ts';
-import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { clientOf, makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+import {
+  atDesk,
+  beginToPay,
+  comeDue,
+  openPayingShop,
+  type PayingShop,
+  placeOnline,
+  wayTo,
+} from '../support/paying.ts';
+import { password } from '../support/people.ts';
+import { clientOf, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open, isLast) => {
-  let razorpay: LocalRazorpay;
-  let shop: Shop;
+  let { razorpay, shop, people, category, mails, opening, close } = {} as PayingShop;
   /** Another server of the same shop. */
   let other: Shop;
-  let people: People;
-  let category: Category;
   let mug: Product;
-  const mails: Mail[] = [];
   beforeAll(async () => {
-    razorpay = await openLocalRazorpay();
-    const post = async (mail: Mail) => void mails.push(mail);
-    const opening = { razorpay: razorpay.config, post, linkOrigin: 'https://shop.example' };
-    shop = await open(opening);
+    ({ razorpay, shop, people, category, mails, opening, close } = await openPayingShop(open));
     other = await openShop(shop.database, opening);
-    people = await openPeople(shop);
-    category = await makeCategory(shop);
     mug = await makeProduct(shop, category.id, { price: 80, stockCount: 10_000 });
   });
   afterAll(async () => {
     await other.close();
-    await shop.close();
-    await razorpay.close();
+    await close();
   });
   beforeEach(() => {
     razorpay.state.mood = 'works';

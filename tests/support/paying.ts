@@ -5,8 +5,37 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
 import { type Placed, place } from './orders.ts';
-import type { Shop } from './shop.ts';
+import { openPeople } from './people.ts';
+import { openLocalRazorpay } from './razorpay.ts';
+import { makeCategory, type Opening, type Shop } from './shop.ts';
+
+/** Where the links in the mails of that shop lead. */
+export const linkOrigin = 'https://shop.example';
+
+/**
+ * A shop in which one can pay online, by a local server that speaks Razorpay's protocol, with somebody to buy there, a category to sell
+ * in, and the mails that left it.
+ */
+export async function openPayingShop(open: (opening: Opening) => Promise<Shop>) {
+  const razorpay = await openLocalRazorpay();
+  const mails: Mail[] = [];
+  const post = async (mail: Mail) => void mails.push(mail);
+  /** Another server of the same shop opens with it too. */
+  const opening = { razorpay: razorpay.config, post, linkOrigin };
+  const shop = await open(opening);
+  return {
+    ...{ razorpay, shop, mails, opening },
+    people: await openPeople(shop),
+    category: await makeCategory(shop),
+    async close() {
+      await shop.close();
+      await razorpay.close();
+    },
+  };
+}
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
 type Fields = Partial<Input<Endpoints['POST /api/orders']>['body']>;
 

@@ -1,6 +1,7 @@
 import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 
 /** One call as it goes out over HTTP. */
 export type Outgoing = {
@@ -29,6 +30,10 @@ export class CallError extends Error {
     this.errors = errors;
   }
 }
+
+/** What is said of an error: the server's own sentence, or that something went wrong. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : messages.somethingWentWrong;
 
 type InputArgs<E> = keyof Input<E> extends never
   ? [input?: undefined, signal?: AbortSignal]

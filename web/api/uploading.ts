@@ -1,12 +1,10 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { CallError } from './client.ts';
+import { pictureTooLarge } from '#contract/picture-files.ts';
+import { CallError, reasonOf } from './client.ts';
 import type { Sending } from './files.ts';
 
-/** What the shop takes, as a chooser of files is told. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Files on their way at the same time; more of them would only make each one slower. */
 const atOnce = 3;
 
@@ -19,8 +17,6 @@ type Upload = {
   /** Why it did not arrive; null while it still may. */
   error: string | null;
 };
-
-const tooLarge = `is larger than ${maxPictureBytes / 1024 ** 2} MB`;
 
 type Uploading = {
   /** The call that takes one, and answers with the address at which it is from then on. */
@@ -49,7 +45,7 @@ export function useUploading({ send: sendOne, onArrived }: Uploading) {
 
   async function send(upload: Upload): Promise<void> {
     const { key, file } = upload;
-    if (file.size > maxPictureBytes) return tell(key, { error: tooLarge });
+    if (file.size > maxPictureBytes) return tell(key, { error: pictureTooLarge });
     const ender = new AbortController();
     enders.current.set(key, ender);
     tell(key, { share: 0, error: null });
@@ -63,7 +59,7 @@ export function useUploading({ send: sendOne, onArrived }: Uploading) {
       drop(upload);
     } catch (error) {
       if (ender.signal.aborted) return;
-      tell(key, { error: reasonOf(error) });
+      tell(key, { error: whyNotThere(error) });
     }
   }
 
@@ -85,7 +81,5 @@ export function useUploading({ send: sendOne, onArrived }: Uploading) {
 }
 
 /** What the server says of the file itself, after whose name it stands; else what it says of the whole. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) return messages.somethingWentWrong;
-  return error.errors[0]?.message ?? error.message;
-}
+const whyNotThere = (error: unknown): string =>
+  (error instanceof CallError && error.errors[0]?.message) || reasonOf(error);

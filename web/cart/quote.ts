@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
@@ -61,7 +60,7 @@ export function useQuote(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
-        const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
+        const failed = reasonOf(error);
         setState((before) => ({ ...before, busy: false, failed }));
       },
     );

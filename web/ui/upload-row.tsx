@@ -1,6 +1,7 @@
 import { Progress } from '@base-ui/react/progress';
 import { RotateCw, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { usePreview } from './preview.ts';
 
 /** A file on its way to the shop, or one that did not arrive. */
 export type OnItsWay = {
@@ -75,15 +76,4 @@ export function UploadRow({
       </button>
     </li>
   );
-}
-
-/** An address of a file in this browser, to look at it before it is in the shop. */
-function usePreview(file: File): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { parseFlag, parseGrams, parsePrice, parseStatus } from './cells.ts';
 import { everyColumn, findColumns, headingOf } from './columns.ts';
 import { htmlOf, textOf } from './description.ts';
-import { guard, unguard } from './guard.ts';
 import { listCell, listOf } from './lists.ts';
 
 /** Any text that can be stored, rich in what cells, formulas, HTML and lists are made of. */
@@ -13,27 +12,6 @@ const nasty = fc
   })
   .map((pieces) => pieces.join(''));
 const many = { numRuns: 500 };
-
-describe('a guard against formulas', () => {
-  it('leaves no cell that a spreadsheet would run, and is undone exactly', () => {
-    fc.assert(
-      fc.property(nasty, (text) => {
-        expect(guard(text)).not.toMatch(/^[=+\-@\t\r]/);
-        expect(unguard(guard(text))).toBe(text);
-      }),
-      many,
-    );
-  });
-
-  it.each([
-    ['=HYPERLINK("x")', `'=HYPERLINK("x")`],
-    ["'=1", "''=1"],
-    ["'tis", "'tis"],
-    ['plain', 'plain'],
-  ])('%j is written %j', (text, cell) => {
-    expect(guard(text)).toBe(cell);
-  });
-});
 
 describe('a list in one cell', () => {
   it.each([',', ';'] as const)('comes back as it was, parted by %j', (sign) => {

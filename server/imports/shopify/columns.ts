@@ -1,5 +1,5 @@
+import { unguard } from '#server/platform/csv/csv.ts';
 import { ImportError } from '../import-error.ts';
-import { unguard } from './guard.ts';
 
 const metafield = (name: string, key: string) => `${name} (product.metafields.custom.${key})`;
 

@@ -1,27 +1,20 @@
-import { stringify } from 'csv-stringify/sync';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductRow } from '#server/catalog/stock-list.ts';
+import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import { type Column, everyColumn, headingOf } from './columns.ts';
 import { htmlOf } from './description.ts';
-import { guard } from './guard.ts';
 import { listCell } from './lists.ts';
-
-/** Without it Excel takes UTF-8 for the letters of the computer's own country. */
-const byteOrderMark = '\ufeff';
 
 type Cells = Partial<Record<Column, string>>;
 
 /** A product CSV in Shopify's columns, a piece for every portion of products. */
-export async function* csvOf(portions: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csv([everyColumn.map(headingOf)]);
+export async function* fileOf(portions: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvOf([everyColumn.map(headingOf)]);
   for await (const products of portions) {
     const rows = products.flatMap(rowsOf);
-    yield csv(rows.map((cells) => everyColumn.map((column) => guard(cells[column] ?? ''))));
+    yield csvOf(rows.map((cells) => everyColumn.map((column) => guard(cells[column] ?? ''))));
   }
 }
-
-/** A carriage return alone would be lost without quotes. */
-const csv = (rows: string[][]) => stringify(rows, { quoted_match: /\r/ });
 
 /** A row for the product with its first picture, and one for each further picture. */
 function rowsOf(product: ProductRow): Cells[] {

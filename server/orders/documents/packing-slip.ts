@@ -1,5 +1,6 @@
+import { calendarDay } from '#server/settings/written-days.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
-import { addressIn, calendarDay, day } from './parties.ts';
+import { addressIn, day } from './parties.ts';
 import { accent, muted, Sheet } from './sheet.ts';
 
 /** An order whose papers are printed. */

@@ -1,5 +1,6 @@
+import { calendarDay } from '#server/settings/written-days.ts';
 import { type Printed, type Printing, piecesHere } from './packing-slip.ts';
-import { calendarDay, day } from './parties.ts';
+import { day } from './parties.ts';
 import { muted, Sheet } from './sheet.ts';
 
 /** A product on the shelf, and the orders that want it. */

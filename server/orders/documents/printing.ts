@@ -68,7 +68,7 @@ async function creditNoteOf(db: Db, order: OrderRow, noteId: string): Promise<Fi
   );
 }
 
-/** Orders in the order that they are asked for. @throws ShopError not_found naming those that are not there */
+/** Orders in the order that they are asked for. @throws ShopError not_found when one of them is not there */
 async function printing(db: Db, numbers: number[]): Promise<Printing> {
   const [found, { storeName, locale }] = await Promise.all([findByNumbers(db, numbers), settingsOf(db)]);
   const byNumber = new Map(found.map((order) => [order.number, order]));
@@ -101,9 +101,9 @@ export const pickList = async (db: Db, numbers: number[], now: Date): Promise<Fi
 /** @throws ShopError not_found, not_possible_now where nobody wrote a message */
 export async function giftCards(db: Db, numbers: number[]): Promise<FileAnswer> {
   const { orders, storeName } = await printing(db, numbers);
-  const messages = orders.flatMap(messagesOf);
-  if (messages.length === 0) throw notNow('Nobody wrote a gift message for this.');
-  return file(drawGiftCards(messages, storeName), named('gift-card', numbers));
+  const cards = orders.flatMap(messagesOf);
+  if (cards.length === 0) throw notNow('Nobody wrote a gift message for this.');
+  return file(drawGiftCards(cards, storeName), named('gift-card', numbers));
 }
 
 /** Where pictures are on paper: the JPEG at an address, or null. */

@@ -1,10 +1,10 @@
 import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
 import { drawPersonalisation } from '#contract/personalisation-picture.ts';
 import { photoWidth } from '#contract/personalisation-places.ts';
+import { calendarDay } from '#server/settings/written-days.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import type { Pictures } from './drawn.ts';
 import { type Printing, piecesHere } from './packing-slip.ts';
-import { calendarDay } from './parties.ts';
 import { accent, muted, Sheet } from './sheet.ts';
 
 type Made = { order: OrderRow; line: LineRow; pieces: number };

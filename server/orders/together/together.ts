@@ -38,7 +38,7 @@ export async function countAllTogether(
 
 /**
  * Counts what new orders have together, a few products at a time; of several instances the one that comes first does it.
- * @param everyMs how long ago it was last done, at least
+ * @param atLeastMs how long ago it was last done, at least
  */
 export async function countNewTogether(db: Db, now: Date, atLeastMs = everyMs): Promise<void> {
   const before = await store.claimCount(db, now, new Date(now.getTime() - atLeastMs));

@@ -11,6 +11,7 @@ import { dayPattern } from '../parts/day-filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { TableShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
@@ -76,18 +77,12 @@ function useQueryOfAddress(): Query {
 }
 
 function Nothing() {
-  const { params, set } = useListAddress();
+  const { params } = useListAddress();
   const narrowed = params.size > 0;
   return (
     <Empty title={narrowed ? 'Nothing like that was done' : 'Nothing was changed yet'}>
       {narrowed ? (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => set(Object.fromEntries([...params.keys()].map((name) => [name, null])))}
-        >
-          Show everything
-        </button>
+        <ShowAll without={[...params.keys()]}>Show everything</ShowAll>
       ) : (
         <p className="w-full text-muted">Every change that somebody makes here is noted down.</p>
       )}

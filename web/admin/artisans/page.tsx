@@ -12,6 +12,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TableShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { DeleteArtisan } from './delete.tsx';
 import { ArtisanForm } from './form.tsx';
@@ -71,7 +72,7 @@ type ListProps = {
 };
 
 function ArtisanList({ answer, add, onEdit, onDelete }: ListProps) {
-  const { search, params, set } = useListAddress();
+  const { search, params } = useListAddress();
   const { data, error, refetch, isPlaceholderData } = answer;
   if (error && !data) return <Trouble error={error} onAgain={refetch} />;
   if (!data) return <TableShape columns={5} />;
@@ -87,9 +88,7 @@ function ArtisanList({ answer, add, onEdit, onDelete }: ListProps) {
   if (data.total === 0)
     return (
       <Empty title="No artisans found">
-        <button type="button" className={button.quiet} onClick={() => set({ search: null, state: null })}>
-          Show all artisans
-        </button>
+        <ShowAll without={['search', 'state']}>Show all artisans</ShowAll>
       </Empty>
     );
   return (

@@ -12,6 +12,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { CardsShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
 import { CategoryCard } from './card.tsx';
 import { DeleteCategory } from './delete.tsx';
 import { CategoryForm } from './form.tsx';
@@ -67,7 +68,6 @@ export default function CategoriesPage() {
 }
 
 function NoCategories({ search, children }: { search: string; children: React.ReactNode }) {
-  const { set } = useListAddress();
   if (search === '')
     return (
       <Empty title="No categories yet">
@@ -77,9 +77,7 @@ function NoCategories({ search, children }: { search: string; children: React.Re
     );
   return (
     <Empty title={`No category is called “${search}”`}>
-      <button type="button" className={button.quiet} onClick={() => set({ search: null })}>
-        Show all categories
-      </button>
+      <ShowAll without={['search']}>Show all categories</ShowAll>
     </Empty>
   );
 }

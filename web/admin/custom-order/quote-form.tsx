@@ -5,13 +5,13 @@ import { messages } from '#contract/messages.ts';
 import { newOnce } from '#web/api/once.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { type ChangePictures, useArrival } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { type Kept, useEditor } from '../parts/form/editor.ts';
 import { FigureField, FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
 import { newOnly } from './new-only.ts';
-import { sendPicture, whyNotSent } from './send-picture.ts';
+import { useUploads } from './uploads.ts';
 
 type Values = {
   title: string;
@@ -66,6 +66,9 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
     onSaved: onClose,
   });
   const { form } = editor;
+  const change: ChangePictures = (update) =>
+    form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true });
+  const uploading = useUploads(change);
   return (
     <FormDialog
       editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
@@ -92,12 +95,9 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
             label="Pictures"
             hint="A sketch of it, a sample of the colour."
             pictures={form.watch('pictures')}
-            onChange={(update) =>
-              form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true })
-            }
+            onChange={change}
             most={maxRequestPictures}
-            send={sendPicture}
-            reasonOf={whyNotSent}
+            uploading={uploading}
             arrival={arrival}
           />
         </div>

@@ -8,7 +8,7 @@ import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useAct } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
-import { sendPicture, whyNotSent } from './send-picture.ts';
+import { useUploads } from './uploads.ts';
 
 const words = { loading: 'Sending the message...', success: messages.customOrderReplied };
 
@@ -18,6 +18,7 @@ export function ReplyForm({ number }: { number: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const once = useRef<string>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
+  const uploading = useUploads(setPictures);
   const { arrival, isHeldUp } = useArrival();
   const [wrong, setWrong] = useState<string>();
   const send = async () => {
@@ -64,8 +65,7 @@ export function ReplyForm({ number }: { number: string }) {
         pictures={pictures}
         onChange={setPictures}
         most={maxRequestPictures}
-        send={sendPicture}
-        reasonOf={whyNotSent}
+        uploading={uploading}
         arrival={arrival}
       />
       <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>

@@ -2,13 +2,13 @@ import { customOrderStates } from '#contract/custom-order-moves.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TableShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { stateOptions } from './states.ts';
 import { RequestTable } from './table.tsx';
@@ -39,7 +39,7 @@ export default function CustomOrdersPage() {
 }
 
 function Requests() {
-  const { page, search, chosen, set } = useListAddress();
+  const { page, search, chosen } = useListAddress();
   const state = chosen('state', customOrderStates);
   const waiting = chosen('waiting', ['true', 'false']);
   const query = {
@@ -55,15 +55,7 @@ function Requests() {
   if (data.total === 0)
     return (
       <Empty title={narrowed ? 'No request is like that' : 'Nobody has asked for anything yet'}>
-        {narrowed && (
-          <button
-            type="button"
-            className={button.quiet}
-            onClick={() => set({ search: null, state: null, waiting: null })}
-          >
-            Show all requests
-          </button>
-        )}
+        {narrowed && <ShowAll without={['search', 'state', 'waiting']}>Show all requests</ShowAll>}
       </Empty>
     );
   return (

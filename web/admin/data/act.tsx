@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { TrashKind } from '#contract/records.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useRenewal } from './answer.ts';
-import { isShownOut, reasonOf } from './reason.ts';
+import { isShownOut } from './shown-out.ts';
 import { useWayOut } from './way-out.ts';
 
 /** What is said of an act: while it is done, and once it is, which may depend on what the server answered. */

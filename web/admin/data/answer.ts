@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import { reasonOf } from './reason.ts';
 import { useWayOut } from './way-out.ts';
 
 const anyCall = tell as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;

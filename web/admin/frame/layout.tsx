@@ -8,7 +8,7 @@ import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { isShownOut } from '../data/reason.ts';
+import { isShownOut } from '../data/shown-out.ts';
 import { WayOutContext } from '../data/way-out.ts';
 import type { Route } from './+types/layout.ts';
 import { Frame } from './frame.tsx';

@@ -1,15 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
 import { type Done, next, start } from './stages.ts';
 
 const csv = 'text/csv';
 const nothingChanged = 'Nothing was changed in the shop.';
-
-const reasonOf = (error: unknown) =>
-  error instanceof CallError ? error.message : messages.somethingWentWrong;
 
 /** Checks a file and writes it, each with its progress; leaving the page ends either. */
 export function useImport({ onWritten }: { onWritten: () => void }) {

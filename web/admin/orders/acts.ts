@@ -1,11 +1,10 @@
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct } from '../data/act.tsx';
 import { useRenewal } from '../data/answer.ts';
-import { reasonOf } from '../data/reason.ts';
 import { ordersInWords } from './words.ts';
 
 /** What somebody else did meanwhile, in the server's words, if that is why it failed. */

@@ -3,13 +3,12 @@ import type { OrderRow } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
-import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { type Selection, useSelection } from '../parts/selection.ts';
 import { TableShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { OrderBar } from './bar.tsx';
 import { ExportOrders } from './export-button.tsx';
@@ -88,17 +87,10 @@ function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent
 }
 
 function NoOrders({ isNarrowed, isView }: { isNarrowed: boolean; isView: boolean }) {
-  const { set } = useListAddress();
   if (isNarrowed)
     return (
       <Empty title="No orders found">
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => set(Object.fromEntries(narrowing.map((name) => [name, null])))}
-        >
-          Clear search and filters
-        </button>
+        <ShowAll without={narrowing}>Clear search and filters</ShowAll>
       </Empty>
     );
   return (

@@ -1,5 +1,5 @@
+import { reasonOf } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { reasonOf } from '../data/reason.ts';
 import { button } from './button.ts';
 
 /** Something did not come: what the server says of it, and another try. */

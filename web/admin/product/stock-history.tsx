@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMove } from '#contract/stock-room.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { useAnswer } from '../data/answer.ts';
-import { reasonOf } from '../data/reason.ts';
 import { useDates } from '../parts/date.ts';
 import { Steps } from '../parts/steps.tsx';
 

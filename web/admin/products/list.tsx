@@ -11,10 +11,10 @@ import { ExportButton } from '../import/export-button.tsx';
 import { button } from '../parts/button.ts';
 import { cardGrid } from '../parts/cards.ts';
 import { useCount } from '../parts/count.ts';
-import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useSelection } from '../parts/selection.ts';
+import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { NoRecord } from '../parts/way-back.tsx';
 import { BulkBar } from './bulk/bar.tsx';
@@ -105,19 +105,12 @@ type FoundProps = {
 };
 
 function Found({ data: { products, pages, total, more }, narrowed, busy, selection, children }: FoundProps) {
-  const { set } = useListAddress();
   const write = useCount();
   if (total === 0) {
     return (
       <Empty title={messages.noProductsFound}>
         {narrowed && (
-          <button
-            type="button"
-            className={button.quiet}
-            onClick={() => set({ search: null, category: null, status: null, stock: null })}
-          >
-            Clear search and filters
-          </button>
+          <ShowAll without={['search', 'category', 'status', 'stock']}>Clear search and filters</ShowAll>
         )}
       </Empty>
     );

@@ -12,8 +12,9 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TableShape } from '../parts/shapes.tsx';
+import { ShowAll } from '../parts/show-all.tsx';
+import { SortedBy } from '../parts/sorted-by.tsx';
 import { Trouble } from '../parts/trouble.tsx';
-import { useIsWide } from '../parts/wide.ts';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
 import { PromotionTable } from './table.tsx';
@@ -60,18 +61,14 @@ function Narrowing() {
         all="In any state"
         options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
       />
-      {!useIsWide() && (
-        <Filter
-          name="sort"
-          label="Sorted by"
-          all="Newest first"
-          options={[
-            { value: 'code', label: 'Code' },
-            { value: 'ending', label: 'Ending soonest' },
-            { value: 'used', label: 'Most used' },
-          ]}
-        />
-      )}
+      <SortedBy
+        all="Newest first"
+        options={[
+          { value: 'code', label: 'Code' },
+          { value: 'ending', label: 'Ending soonest' },
+          { value: 'used', label: 'Most used' },
+        ]}
+      />
     </div>
   );
 }
@@ -109,7 +106,6 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
 }
 
 function Nothing({ narrowed, children }: { narrowed: boolean; children: ReactNode }) {
-  const { set } = useListAddress();
   if (!narrowed)
     return (
       <Empty title="No promotions yet">
@@ -121,9 +117,7 @@ function Nothing({ narrowed, children }: { narrowed: boolean; children: ReactNod
     );
   return (
     <Empty title="No promotions found">
-      <button type="button" className={button.quiet} onClick={() => set({ search: null, state: null })}>
-        Show all promotions
-      </button>
+      <ShowAll without={['search', 'state']}>Show all promotions</ShowAll>
     </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
+import { ShowAll } from '../parts/show-all.tsx';
 import { useReviewActs } from './acts.ts';
 import { ReviewCard } from './card.tsx';
 
@@ -88,13 +89,11 @@ function Decisions({ selected, onDone }: { selected: StaffReview[]; onDone: () =
 }
 
 function Nothing() {
-  const { params, set } = useListAddress();
+  const { params } = useListAddress();
   if (params.get('status') === 'pending' && params.size === 1)
     return (
       <Empty title="No review waits for you">
-        <button type="button" className={button.quiet} onClick={() => set({ status: null })}>
-          Show all reviews
-        </button>
+        <ShowAll without={['status']}>Show all reviews</ShowAll>
       </Empty>
     );
   if (params.size === 0)
@@ -105,13 +104,7 @@ function Nothing() {
     );
   return (
     <Empty title="No reviews found">
-      <button
-        type="button"
-        className={button.quiet}
-        onClick={() => set(Object.fromEntries([...params.keys()].map((name) => [name, null])))}
-      >
-        Show all reviews
-      </button>
+      <ShowAll without={[...params.keys()]}>Show all reviews</ShowAll>
     </Empty>
   );
 }

@@ -12,7 +12,8 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TableShape } from '../parts/shapes.tsx';
-import { useIsWide } from '../parts/wide.ts';
+import { ShowAll } from '../parts/show-all.tsx';
+import { SortedBy } from '../parts/sorted-by.tsx';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
 import { roleNames } from './role.ts';
@@ -50,18 +51,14 @@ export default function UsersPage() {
             { value: 'false', label: 'Not verified' },
           ]}
         />
-        {!useIsWide() && (
-          <Filter
-            name="sort"
-            label="Sorted by"
-            all="Newest first"
-            options={[
-              { value: 'oldest', label: 'Oldest first' },
-              { value: 'name', label: 'Name' },
-              { value: 'email', label: 'Email' },
-            ]}
-          />
-        )}
+        <SortedBy
+          all="Newest first"
+          options={[
+            { value: 'oldest', label: 'Oldest first' },
+            { value: 'name', label: 'Name' },
+            { value: 'email', label: 'Email' },
+          ]}
+        />
       </div>
       <UserList
         onEdit={(user) => setOpened({ form: user })}
@@ -77,7 +74,7 @@ type UserListProps = { onEdit: (user: User) => void; onDelete: (user: User) => v
 
 function UserList({ onEdit, onDelete }: UserListProps) {
   const write = useCount();
-  const { page, search, chosen, set } = useListAddress();
+  const { page, search, chosen } = useListAddress();
   const role = chosen('role', roles);
   const sort = chosen('sort', userSorts);
   const verified = chosen('verified', ['true', 'false']);
@@ -93,13 +90,7 @@ function UserList({ onEdit, onDelete }: UserListProps) {
   if (data.total === 0)
     return (
       <Empty title="No users found">
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => set({ search: null, role: null, verified: null })}
-        >
-          Show all users
-        </button>
+        <ShowAll without={['search', 'role', 'verified']}>Show all users</ShowAll>
       </Empty>
     );
   const count = write(data.total);

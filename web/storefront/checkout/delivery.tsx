@@ -2,8 +2,9 @@ import type { Quote } from '#contract/cart.ts';
 import { canArriveOn, furthestDelivery } from '#contract/delivery.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Pick } from '../frame/pick.tsx';
 import { useShortDay } from '../frame/short-day.ts';
-import { Part, Pick } from './part.tsx';
+import { Part } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
 const names = { standard: 'Standard delivery', express: 'Express delivery' };

@@ -6,21 +6,18 @@ import type { Quoted } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import type { Code } from '../frame/coded-quote.ts';
+import { paymentWays } from '../frame/payment-ways.ts';
+import { Pick } from '../frame/pick.tsx';
 import { AddressPart } from './address.tsx';
 import { DeliveryPart } from './delivery.tsx';
 import type { Draft } from './draft.ts';
 import { GiftPart } from './gift.tsx';
-import { Part, Pick } from './part.tsx';
+import { Part } from './part.tsx';
 import { Problems } from './problems.tsx';
 import { Review } from './review.tsx';
 import { useOrdering } from './use-ordering.ts';
 import { useWrong } from './use-wrong.ts';
 import type { Filling } from './wrong.ts';
-
-const payments: Record<PaymentMethod, { title: string; said: string }> = {
-  cod: { title: 'Cash on delivery', said: 'You pay the courier at the door' },
-  razorpay: { title: 'Card or UPI', said: 'You pay now, by Razorpay' },
-};
 
 type CheckoutFormProps = Omit<Filling, 'wrong'> & { quote: Quote; quoted: Quoted; code: Code };
 
@@ -99,7 +96,7 @@ const PaymentPart = ({ draft, change, wrong, quote }: Filling & { quote: Quote }
           value={way}
           checked={draft.payment === way}
           onPick={() => change({ payment: way })}
-          {...payments[way]}
+          {...paymentWays[way]}
         />
       ))}
     </fieldset>

@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
 import { AddressFields, addressNames } from '../frame/address-fields.tsx';
+import { Pick } from '../frame/pick.tsx';
 import { type Deciding, outdating } from './deciding.ts';
 import { usePaying } from './paying.ts';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -126,38 +127,27 @@ type BookProps = { book: Address[]; chosen: Address | null; onChoose: (address: 
 
 /** The addresses that somebody keeps, and the way to write another one. */
 function Book({ book, chosen, onChoose }: BookProps) {
-  const entry =
-    'flex min-h-11 cursor-pointer items-start gap-3 rounded-2xl border border-line p-4 has-checked:border-accent';
   return (
     <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">Your addresses</legend>
       {book.map((address) => (
-        <label key={address.id} className={entry}>
-          <input
-            type="radio"
-            name="book"
-            checked={chosen?.id === address.id}
-            onChange={() => onChoose(address)}
-            className="mt-1 size-4.5 shrink-0 accent-accent"
-          />
-          <span>
-            <span className="block font-semibold">{address.name}</span>
-            <span className="block text-muted">
-              {address.street}, {address.zipCode} {address.city}, {address.country}
-            </span>
-          </span>
-        </label>
-      ))}
-      <label className={entry}>
-        <input
-          type="radio"
+        <Pick
+          key={address.id}
           name="book"
-          checked={chosen === null}
-          onChange={() => onChoose(null)}
-          className="mt-1 size-4.5 shrink-0 accent-accent"
+          value={address.id}
+          checked={chosen?.id === address.id}
+          onPick={() => onChoose(address)}
+          title={address.name}
+          said={`${address.street}, ${address.zipCode} ${address.city}, ${address.country}`}
         />
-        <span className="font-semibold">Another address</span>
-      </label>
+      ))}
+      <Pick
+        name="book"
+        value=""
+        checked={chosen === null}
+        onPick={() => onChoose(null)}
+        title="Another address"
+      />
     </fieldset>
   );
 }

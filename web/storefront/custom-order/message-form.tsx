@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
-import { sendPicture, whyNotSent } from '../custom-orders/send-picture.ts';
+import { useUploads } from '../custom-orders/uploads.ts';
 
 const names = { body: 'The message' };
 
@@ -25,6 +25,7 @@ type MessageFormProps = {
 /** Says something to the shop, with pictures if need be. */
 export function MessageForm({ request: { number, key }, onChange, field }: MessageFormProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
+  const uploading = useUploads(setPictures);
   const { arrival, isHeldUp } = useArrival();
   const once = useRef<string>(null);
   const { busy, wrong, failed, submit } = useSubmitting({
@@ -63,8 +64,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
         pictures={pictures}
         onChange={setPictures}
         most={maxRequestPictures}
-        send={sendPicture}
-        reasonOf={whyNotSent}
+        uploading={uploading}
         arrival={arrival}
       />
       <Failed reason={failed} />

@@ -9,7 +9,8 @@ import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
-import { sendPicture, whyNotSent } from './send-picture.ts';
+import { OrByMail, WhoWrites } from '../frame/who-writes.tsx';
+import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 const about = {
@@ -49,9 +50,9 @@ type RequestFormProps = {
 /** What is wanted, for whom, by when and about for how much. Whoever is signed in need not say who they are. */
 export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const { user } = useSession();
-  const { currency, contactEmail } = useSettings();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
+  const uploading = useUploads(draft.changePictures);
   const { arrival, isHeldUp } = useArrival();
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
@@ -79,9 +80,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   };
   return (
     <>
-      <noscript>
-        <p>This form needs JavaScript. {contactEmail && `You can also write to ${contactEmail}.`}</p>
-      </noscript>
+      <OrByMail />
       <form
         ref={form}
         onSubmit={sendWhole}
@@ -106,76 +105,18 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
             pictures={draft.pictures}
             onChange={draft.changePictures}
             most={maxRequestPictures}
-            send={sendPicture}
-            reasonOf={whyNotSent}
+            uploading={uploading}
             arrival={arrival}
           />
         </div>
-        <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
-        <Field
-          label="What is the occasion?"
-          name="occasion"
-          maxLength={maxNameLength}
-          error={wrong.occasion}
-        />
-        <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="sr-only">Budget</legend>
-          <Field
-            label="Budget from"
-            hint={`In ${currency}`}
-            name="budgetFrom"
-            inputMode="decimal"
-            error={wrong.budgetFrom}
-          />
-          <Field
-            label="Up to"
-            hint={`In ${currency}`}
-            name="budgetTo"
-            inputMode="decimal"
-            error={wrong.budgetTo}
-          />
-        </fieldset>
-        <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
-        <Choice
-          key={chosen}
-          label="Artisan"
-          name="artisan"
-          defaultValue={chosen}
-          error={wrong.artisan}
-          className="sm:col-span-2"
-        >
-          <option value="">Whoever suits</option>
-          {artisans.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <AboutFields artisans={artisans} chosen={chosen} wrong={wrong} />
         {user ? (
           <p className="text-muted sm:col-span-2">
             You ask as <span className="font-semibold text-ink">{user.name}</span>, and we answer to{' '}
             {user.email}.
           </p>
         ) : (
-          <>
-            <Field
-              label="Your name"
-              name="name"
-              autoComplete="name"
-              maxLength={maxNameLength}
-              required
-              error={wrong.name}
-            />
-            <Field
-              label="Your e-mail"
-              name="email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              required
-              error={wrong.email}
-            />
-          </>
+          <WhoWrites wrong={wrong} />
         )}
         {failed && (
           <div className="sm:col-span-2">
@@ -186,6 +127,54 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
           {busy ? 'Sending...' : 'Ask an artisan'}
         </button>
       </form>
+    </>
+  );
+}
+
+type AboutFieldsProps = Pick<RequestFormProps, 'artisans' | 'chosen'> & {
+  wrong: Partial<Record<keyof typeof about, string>>;
+};
+
+/** For whom it is, about for how much, by when, and who makes it: none of it must be said. */
+function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
+  const { currency } = useSettings();
+  return (
+    <>
+      <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
+      <Field label="What is the occasion?" name="occasion" maxLength={maxNameLength} error={wrong.occasion} />
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Budget</legend>
+        <Field
+          label="Budget from"
+          hint={`In ${currency}`}
+          name="budgetFrom"
+          inputMode="decimal"
+          error={wrong.budgetFrom}
+        />
+        <Field
+          label="Up to"
+          hint={`In ${currency}`}
+          name="budgetTo"
+          inputMode="decimal"
+          error={wrong.budgetTo}
+        />
+      </fieldset>
+      <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
+      <Choice
+        key={chosen}
+        label="Artisan"
+        name="artisan"
+        defaultValue={chosen}
+        error={wrong.artisan}
+        className="sm:col-span-2"
+      >
+        <option value="">Whoever suits</option>
+        {artisans.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { keepWish } from '#web/wishlist/kept.ts';
@@ -36,7 +36,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
         signOut();
         return askToSignIn(error.message);
       }
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { LetterTopic } from '#contract/letters.ts';
-import { maxLetterLength, maxNameLength } from '#contract/limits.ts';
+import { maxLetterLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import { Choice, Field, TextField } from '#web/ui/field.tsx';
+import { Choice, TextField } from '#web/ui/field.tsx';
+import { OrByMail, WhoWrites } from './who-writes.tsx';
 
 const topics: [LetterTopic, string][] = [
   ['question', 'A question about a product'],
@@ -39,7 +39,6 @@ export function LetterForm(props: LetterFormProps) {
     submitLabel = 'Send',
     onSent,
   } = props;
-  const { contactEmail } = useSettings();
   const [wrong, setWrong] = useState<Wrong>({});
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
@@ -62,7 +61,7 @@ export function LetterForm(props: LetterFormProps) {
       setWrong(found);
       const first = fields.find((name) => found[name]);
       if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-      else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      else setFailed(reasonOf(error));
     }
   };
   if (state === 'sent') {
@@ -78,27 +77,9 @@ export function LetterForm(props: LetterFormProps) {
   }
   return (
     <>
-      <noscript>
-        <p>This form needs JavaScript. {contactEmail && `You can also write to ${contactEmail}.`}</p>
-      </noscript>
+      <OrByMail />
       <form onSubmit={send} noValidate className="scripted grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          maxLength={maxNameLength}
-          required
-          error={wrong.name}
-        />
-        <Field
-          label="Your e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={wrong.email}
-        />
+        <WhoWrites wrong={wrong} />
         {!settled && (
           <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
             {topics.map(([value, label]) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 
@@ -29,7 +29,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
       form.reset();
       setState({ step: 'thanks' });
     } catch (error) {
-      setState({ step: 'failed', reason: reasonOf(error) });
+      setState({ step: 'failed', reason: whyNot(error) });
     }
   };
   const failed = state.step === 'failed';
@@ -68,7 +68,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
   );
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'invalid_input') return 'This is not an e-mail address';
-  return error instanceof CallError ? error.message : messages.somethingWentWrong;
-}
+const whyNot = (error: unknown): string =>
+  error instanceof CallError && error.code === 'invalid_input'
+    ? 'This is not an e-mail address'
+    : reasonOf(error);

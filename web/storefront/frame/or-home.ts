@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { isAhead } from '#web/api/ahead.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 /**
@@ -15,7 +14,7 @@ export async function orHome<T>(work: Promise<T>, request: Request): Promise<T> 
   } catch (error) {
     if (error instanceof CallError && error.statusCode < 500) throw error;
     if (typeof window !== 'undefined' && !isAhead(request)) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     }
     throw redirect('/');
   }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,7 +19,7 @@ export function AllCategories({ first, total }: { first: Shelf[]; total: number 
   const showAll = () =>
     ask('GET /api/categories', { query: { active: true } }).then(
       ({ categories }) => setAll(categories.map(shelfOf)),
-      (error) => toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong),
+      (error) => toast.error(reasonOf(error)),
     );
   // The button is gone with the press; whoever pressed it goes on with the first of what has come.
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
-import { messages } from '#contract/messages.ts';
 import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
@@ -85,7 +84,7 @@ async function question(call: Call): Promise<Shown> {
       failed: null,
     };
   } catch (error) {
-    const failed = error instanceof CallError ? error.message : messages.somethingWentWrong;
+    const failed = reasonOf(error);
     const slides = await banner.catch(() => []);
     return { slides, finder: null, featured: [], categories: [], total: 0, products: [], failed };
   }

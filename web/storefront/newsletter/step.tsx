@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 
 type StepProps = { title: string; label: string; done: string; work: () => Promise<unknown> };
@@ -18,7 +17,7 @@ export function Step({ title, label, done, work }: StepProps) {
       setState('done');
     } catch (error) {
       setState('idle');
-      setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      setFailed(reasonOf(error));
     }
   };
   return (

@@ -1,7 +1,12 @@
 import type { Order } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { paymentWays } from '../frame/payment-ways.ts';
 
-const ways = { cod: 'Cash on delivery', razorpay: 'Card or UPI', elsewhere: 'Bought elsewhere' };
+const ways = {
+  cod: paymentWays.cod.title,
+  razorpay: paymentWays.razorpay.title,
+  elsewhere: 'Bought elsewhere',
+};
 
 /** How it is paid, and what of it comes back. */
 export function Paid({ order }: { order: Order }) {

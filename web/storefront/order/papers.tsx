@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
@@ -43,7 +42,7 @@ function Paper({ label, save }: { label: string; save: () => Promise<void> }) {
     try {
       await save();
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     } finally {
       setBusy(false);
     }

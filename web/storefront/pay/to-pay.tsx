@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type Outcome, payInWindow } from '#web/payments/razorpay.ts';
@@ -85,7 +85,7 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
       setWrong(reasons[opened.outcome]);
       await lookAgain();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      setWrong(reasonOf(error));
       await lookAgain();
     } finally {
       setBusy(false);

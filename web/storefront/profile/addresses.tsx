@@ -1,6 +1,5 @@
 import type { Address } from '#contract/accounts.ts';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
@@ -19,7 +18,7 @@ export function Addresses() {
     try {
       await work();
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     }
     again();
   };

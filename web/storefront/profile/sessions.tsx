@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
@@ -24,7 +24,7 @@ export function Sessions() {
       await work;
       toast.success(said);
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     }
     again();
   };
@@ -32,7 +32,7 @@ export function Sessions() {
     try {
       await tell('POST /api/auth/logoutEverywhere');
     } catch (error) {
-      return void toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      return void toast.error(reasonOf(error));
     }
     signOut();
     forgetTyped();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -25,7 +25,7 @@ export function YourData({ account }: { account: Account }) {
       Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' }).click();
       URL.revokeObjectURL(url);
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     }
   };
   return (

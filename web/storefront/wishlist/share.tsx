@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { askAnew, tell } from '#web/api/queries.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
@@ -18,7 +18,7 @@ export function Share() {
       await work;
       toast.success(said);
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     }
     setBusy(false);
     again();

@@ -1,32 +1,43 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { pictureTypes } from '#contract/picture-files.ts';
 import { Picture } from '../picture.tsx';
-import { type Attaching, type SendPicture, useAttaching } from './attaching.ts';
+import { usePreview } from '../preview.ts';
+import type { OnItsWay } from '../upload-row.tsx';
+import type { ChangePictures } from './attaching.ts';
 
-type AttachmentsProps = {
+/** Files that are being sent: how they get to the shop is the business of the page. */
+type Uploads<Upload extends OnItsWay> = {
+  uploads: Upload[];
+  add: (files: readonly File[]) => void;
+  again: (upload: Upload) => void;
+  drop: (upload: Upload) => void;
+};
+
+type AttachmentsProps<Upload extends OnItsWay> = {
   label: string;
   hint?: string;
   pictures: readonly string[];
-  onChange: (update: (before: readonly string[]) => readonly string[]) => void;
+  onChange: ChangePictures;
   most: number;
-  send: SendPicture;
-  reasonOf: (error: unknown) => string;
+  uploading: Uploads<Upload>;
   /** What `useArrival` gives for the form that they stand in. */
   arrival: { onPending: (count: number) => void; waitedFor: boolean };
 };
 
 const tile = 'relative size-24 overflow-hidden rounded-xl border border-line bg-surface';
-const corner =
-  'absolute right-0 top-0 grid size-11 place-items-start justify-items-end p-1 [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-ink [&>span]:text-paper';
 
 /** Pictures that go with a text: chosen, looked at while they are on their way, taken away again. */
-export function Attachments({ label, hint, pictures, most, arrival, ...how }: AttachmentsProps) {
+export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upload>) {
+  const { label, hint, pictures, onChange, most, uploading, arrival } = props;
+  const { uploads, add, again, drop } = uploading;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const { underway, accept, room, add, again, drop, remove } = useAttaching({ ...how, pictures, most });
   const [leftOut, setLeftOut] = useState(false);
-  const pending = underway.length;
+  const pending = uploads.length;
+  /** How many more there is room for. */
+  const room = most - pictures.length - pending;
   const { onPending, waitedFor } = arrival;
   useEffect(() => onPending(pending), [onPending, pending]);
   const take = (files: File[]) => {
@@ -46,22 +57,16 @@ export function Attachments({ label, hint, pictures, most, arrival, ...how }: At
         {pictures.map((url, at) => (
           <li key={url} className={tile}>
             <Picture src={url} alt={`Picture ${at + 1}`} seed={url} sizes="6rem" />
-            <button
-              type="button"
-              aria-label={`Remove picture ${at + 1}`}
-              onClick={() => then(() => remove(url))}
-              className={corner}
-            >
-              <span>
-                <X aria-hidden="true" className="size-4" />
-              </span>
-            </button>
+            <Corner
+              label={`Remove picture ${at + 1}`}
+              onPress={() => then(() => onChange((before) => before.filter((each) => each !== url)))}
+            />
           </li>
         ))}
-        {underway.map((each) => (
+        {uploads.map((each) => (
           <Underway
             key={each.key}
-            attaching={each}
+            upload={each}
             onAgain={() => again(each)}
             onDrop={() => then(() => drop(each))}
           />
@@ -81,7 +86,7 @@ export function Attachments({ label, hint, pictures, most, arrival, ...how }: At
           <input
             ref={chooser}
             type="file"
-            accept={accept}
+            accept={pictureTypes}
             multiple
             hidden
             aria-label={label}
@@ -113,10 +118,24 @@ export function Attachments({ label, hint, pictures, most, arrival, ...how }: At
   );
 }
 
-type UnderwayProps = { attaching: Attaching; onAgain: () => void; onDrop: () => void };
+/** Takes a picture away; large enough for a thumb. */
+const Corner = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="absolute right-0 top-0 grid size-11 place-items-start justify-items-end p-1"
+  >
+    <span className="grid size-7 place-items-center rounded-full bg-ink text-paper">
+      <X aria-hidden="true" className="size-4" />
+    </span>
+  </button>
+);
+
+type UnderwayProps = { upload: OnItsWay; onAgain: () => void; onDrop: () => void };
 
 /** One that is on its way: how much of it is there, or why it did not arrive. */
-function Underway({ attaching: { file, share, error }, onAgain, onDrop }: UnderwayProps) {
+function Underway({ upload: { file, share, error }, onAgain, onDrop }: UnderwayProps) {
   const preview = usePreview(file);
   return (
     <li className={error === null ? 'contents' : 'flex w-full items-center gap-3'}>
@@ -137,16 +156,7 @@ function Underway({ attaching: { file, share, error }, onAgain, onDrop }: Underw
             />
           </div>
         )}
-        <button
-          type="button"
-          aria-label={`${error === null ? 'Stop uploading' : 'Leave out'} ${file.name}`}
-          onClick={onDrop}
-          className={corner}
-        >
-          <span>
-            <X aria-hidden="true" className="size-4" />
-          </span>
-        </button>
+        <Corner label={`${error === null ? 'Stop uploading' : 'Leave out'} ${file.name}`} onPress={onDrop} />
       </div>
       {error !== null && (
         <>
@@ -165,15 +175,4 @@ function Underway({ attaching: { file, share, error }, onAgain, onDrop }: Underw
       )}
     </li>
   );
-}
-
-/** An address of a file in this browser, to look at it before it is in the shop. */
-function usePreview(file: File): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

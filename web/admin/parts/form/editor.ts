@@ -9,10 +9,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { wording } from '#contract/wording.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct, type Words } from '../../data/act.tsx';
-import { reasonOf } from '../../data/reason.ts';
 import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
 
 /** A record that can be edited by two at once. */

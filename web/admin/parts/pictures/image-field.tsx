@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { pictureTypes } from '#contract/picture-files.ts';
 import { imageUrl } from '#contract/text.ts';
-import { pictureTypes } from '#web/api/uploading.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';

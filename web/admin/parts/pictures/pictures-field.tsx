@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pictureTypes } from '#web/api/uploading.ts';
+import { pictureTypes } from '#contract/picture-files.ts';
 import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { messages } from '#contract/messages.ts';
 import type { BulkAct } from '#contract/stock-room.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct } from '../../data/act.tsx';
 import { useRenewal } from '../../data/answer.ts';
-import { reasonOf } from '../../data/reason.ts';
 import type { Selection } from '../../parts/selection.ts';
 import { countOf } from './count.ts';
 

@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BulkAct, BulkResult } from '#contract/stock-room.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { reasonOf } from '../../data/reason.ts';
 import { button } from '../../parts/button.ts';
 import { countOf } from './count.ts';
 

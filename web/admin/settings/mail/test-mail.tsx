@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { testMail } from '#contract/settings.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useAct } from '../../data/act.tsx';
-import { reasonOf } from '../../data/reason.ts';
 import { button } from '../../parts/button.ts';
 
 type Outcome = { good: boolean; text: string };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -16,7 +15,7 @@ export function VerifyFirst({ email, onBack }: { email: string; onBack: () => vo
       await tell('POST /api/auth/resendVerifyMail', { body: { email } });
       tellMailSent();
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,10 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
 import { renditionAt } from '#contract/personal-photos.ts';
+import { pictureTypes } from '#contract/picture-files.ts';
 import { button } from '#web/ui/button.ts';
+import { usePreview } from '#web/ui/preview.ts';
 import type { AnswerProps } from './text-answer.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -10,8 +12,6 @@ type PhotoAnswerProps = AnswerProps<'photo'> & {
   /** Hears what the photo waits for; null when it waits for nothing. */
   onWait: (why: string | null) => void;
 };
-
-const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** A photo out of the shopper's hands: on its way, there, or with the reason why it did not arrive. */
 export function PhotoAnswer({ field, label, given, error, onSay, onWait }: PhotoAnswerProps) {
@@ -41,7 +41,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
           ref={input}
           id={id}
           type="file"
-          accept={types}
+          accept={pictureTypes}
           data-answer={field.id}
           aria-invalid={told ? true : undefined}
           aria-describedby={`${id}-told`}
@@ -112,15 +112,4 @@ function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps
       </button>
     </div>
   );
-}
-
-/** An address of a file in this browser, to look at it before it is in the shop. */
-function usePreview(file: File): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { CallError } from '#web/api/client.ts';
+import { pictureTooLarge } from '#contract/picture-files.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
 
 /** A photo on its way: how much of it is there, 0 to 1, or why it did not arrive. */
 type Upload = { file: File; share: number; failed: string | null };
 
 const notHere = 'is still on its way: wait a moment';
-const tooLarge = `is larger than ${maxPictureBytes / 1024 ** 2} MB`;
 
 /** Sends one photo at a time to the shop; another one that is chosen takes its place. */
 export function useUpload(onArrived: (url: string) => void, onWait: (why: string | null) => void) {
@@ -22,7 +21,7 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
   };
   async function send(file: File): Promise<void> {
     ender.current?.abort();
-    if (file.size > maxPictureBytes) return fail(file, tooLarge);
+    if (file.size > maxPictureBytes) return fail(file, pictureTooLarge);
     ender.current = new AbortController();
     const { signal } = ender.current;
     setUpload({ file, share: 0, failed: null });
@@ -36,7 +35,7 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
       onWait(null);
       onArrived(url);
     } catch (error) {
-      if (!signal.aborted) fail(file, reasonOf(error));
+      if (!signal.aborted) fail(file, whyNotThere(error));
     }
   }
   return {
@@ -51,7 +50,5 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
 }
 
 /** What the server says of the file itself, after whose name it stands; else that it did not arrive, and why. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) return `did not arrive. ${messages.somethingWentWrong}`;
-  return error.errors[0]?.message ?? `did not arrive. ${error.message}`;
-}
+const whyNotThere = (error: unknown): string =>
+  (error instanceof CallError && error.errors[0]?.message) || `did not arrive. ${reasonOf(error)}`;

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import type { ReviewSort } from '#contract/review-kinds.ts';
 import type { Review, ReviewList } from '#contract/reviews.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { ask } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -48,7 +47,7 @@ export function useReviewList(productId: string, first: ReviewList) {
       setShown({ asked, reviews, total: found.total, page });
     } catch (error) {
       if (round === latest.current) setWished(shown.asked);
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     } finally {
       if (round === latest.current) setBusy(false);
     }

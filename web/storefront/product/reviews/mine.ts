@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { MyReview } from '#contract/reviews.ts';
-import { CallError } from '#web/api/client.ts';
 import { askAnew } from '#web/api/queries.ts';
+import { useWhyNot } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 
 export type Mine = ReturnType<typeof useMine>;
@@ -13,7 +12,8 @@ export type Mine = ReturnType<typeof useMine>;
  * somebody looks at the reviews.
  */
 export function useMine(productId: string, isLookedAt: boolean) {
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const whyNot = useWhyNot();
   const { revalidate } = useRevalidator();
   const userId = user?.id ?? null;
   const [known, setKnown] = useState<{ userId: string; said: MyReview } | null>(null);
@@ -26,11 +26,7 @@ export function useMine(productId: string, isLookedAt: boolean) {
     setFailed(null);
     askAnew('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
       (said) => current && setKnown({ userId, said }),
-      (error) => {
-        if (!current) return;
-        if (error instanceof CallError && error.statusCode === 401) signOut();
-        else setFailed(error instanceof CallError ? error.message : messages.somethingWentWrong);
-      },
+      (error) => current && setFailed(whyNot(error)),
     );
     return () => {
       current = false;

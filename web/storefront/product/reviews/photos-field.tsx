@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { maxPictureBytes, maxReviewPhotos } from '#contract/limits.ts';
+import { pictureTypes } from '#contract/picture-files.ts';
 import { uploadedAt } from '#contract/pictures.ts';
 import { uploadFile } from '#web/api/files.ts';
-import { pictureTypes, useUploading } from '#web/api/uploading.ts';
+import { useUploading } from '#web/api/uploading.ts';
 import { button } from '#web/ui/button.ts';
 import { UploadList } from '#web/ui/upload-list.tsx';
 

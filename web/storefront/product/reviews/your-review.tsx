@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { ReviewState } from '#contract/review-kinds.ts';
 import type { OwnReview } from '#contract/reviews.ts';
 import { inTime } from '#web/api/chunks.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { useOpening } from '#web/ui/opening.ts';
@@ -126,7 +126,7 @@ function Written({ productId, review, answerer, opener, onEdit, onDeleted }: Wri
       toast.success(messages.reviewDeleted);
       onDeleted();
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
       setBusy(false);
     }
   };

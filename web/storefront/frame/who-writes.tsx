@@ -1,0 +1,36 @@
+import { maxNameLength } from '#contract/limits.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Field } from '#web/ui/field.tsx';
+
+/** Who writes to the shop, and where the answer goes. */
+export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } }) => (
+  <>
+    <Field
+      label="Your name"
+      name="name"
+      autoComplete="name"
+      maxLength={maxNameLength}
+      required
+      error={wrong.name}
+    />
+    <Field
+      label="Your e-mail"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      error={wrong.email}
+    />
+  </>
+);
+
+/** Said where no scripts run: there is another way to write. */
+export function OrByMail() {
+  const { contactEmail } = useSettings();
+  return (
+    <noscript>
+      <p>This form needs JavaScript. {contactEmail && `You can also write to ${contactEmail}.`}</p>
+    </noscript>
+  );
+}
