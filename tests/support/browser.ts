@@ -43,6 +43,8 @@ function keepToasts(): void {
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(patienceMs);
+  // The first page of a shop that has just been opened, in a browser that has too, takes longest.
+  context.setDefaultNavigationTimeout(2 * patienceMs);
   await context.addInitScript(keepToasts);
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
