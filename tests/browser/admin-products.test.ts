@@ -55,19 +55,18 @@ describe('a product', () => {
     await form.getByLabel('What picture 1 shows').fill('From the front');
     await form.getByLabel('What picture 2 shows').fill('From behind');
     await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await form.getByLabel('What picture 2 shows').press('Control+Enter');
     await form.getByText('A picture has not arrived yet: wait, try again, or leave it out').waitFor();
     await form.getByRole('button', { name: 'Leave out notes.png' }).click();
     await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
-    await page.keyboard.press('Enter');
+    await form.getByLabel('Image URL').press('Enter');
     await form.getByText('The image URL must be a web address').waitFor();
     await form.getByLabel('Image URL').fill('/pictures/products/cafe-stoneware-mug-1.svg');
-    await page.keyboard.press('Enter');
+    await form.getByLabel('Image URL').press('Enter');
     await form.getByLabel('What picture 3 shows').fill('Beside a mug');
 
-    await form.getByRole('button', { name: 'Move picture 3 earlier' }).focus();
-    await page.keyboard.press('Enter');
-    expect(await described(form)).toEqual(['From the front', 'Beside a mug', 'From behind']);
+    await form.getByRole('button', { name: 'Move picture 3 earlier' }).press('Enter');
+    await expect.poll(() => described(form)).toEqual(['From the front', 'Beside a mug', 'From behind']);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Move picture 2 earlier');
@@ -76,8 +75,8 @@ describe('a product', () => {
     await expect.poll(() => described(form)).toEqual(['From behind', 'From the front', 'Beside a mug']);
 
     await form.getByLabel('Tags').fill('Gift, WOOD,, gift');
-    await page.keyboard.press('Enter');
-    expect(await form.getByRole('button', { name: /^Remove the tag/ }).count()).toBe(2);
+    await form.getByLabel('Tags').press('Enter');
+    await expect.poll(() => form.getByRole('button', { name: /^Remove the tag/ }).count()).toBe(2);
     await form.getByLabel('Features').fill('  Dimmable  ');
     await form.getByRole('button', { name: 'Add feature' }).click();
     await fill(form, { 'dimensions\\.height': '41.25' });
@@ -85,11 +84,11 @@ describe('a product', () => {
     await form.getByLabel('Location').focus();
     await expect.poll(() => form.getByLabel('Location').inputValue()).toBe('Khurja, Uttar Pradesh');
     expect(await form.getByLabel('In Stock').isChecked()).toBe(true);
-    await page.keyboard.press('Control+Enter');
+    await form.getByLabel('Location').press('Control+Enter');
     await form.getByText('Height (cm) must have at most 1 decimal').first().waitFor();
     await expectFineEverywhere(page);
     await fill(form, { 'dimensions\\.height': '41.2' });
-    await page.keyboard.press('Control+Enter');
+    await form.locator('[name=dimensions\\.height]').press('Control+Enter');
     await toasted(page, 'Product created successfully!');
     await closed(form);
 
@@ -112,7 +111,7 @@ describe('a product', () => {
     const card = cardOf(page, 'Walnut Lamp');
     await card.getByText('₹1,999.50').waitFor();
     await card.getByText('7, low').waitFor();
-    await card.getByRole('button', { name: 'Active, Walnut Lamp' }).click();
+    await card.getByRole('button', { name: 'Active, Walnut Lamp', exact: true }).click();
     await toasted(page, 'Status updated successfully!');
     expect((await inShop())?.status()).toBe(404);
     await page.getByLabel('Status').selectOption('Inactive');
@@ -131,6 +130,7 @@ describe('a product', () => {
     const { page, close } = await visitOffice(shop, path);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await form.locator('[name=price]').waitFor();
     const opened = await call('GET /api/products/slug/:slug', { params: { slug: mugs } });
     const params = { productId: opened.id };
     await call('PUT /api/products/:productId', { params, body: { price: 777, materials: ['Clay'] } });
@@ -195,7 +195,8 @@ describe('many products', () => {
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
     await page.waitForURL('**?search=dokra*');
-    await page.getByText('Page 1 of 1').waitFor();
+    // The list before has but one page as well, and choosing in it would be forgotten with it: this one has two cards.
+    await expect.poll(() => page.getByRole('link', { name: /^View / }).count()).toBe(2);
     const card = cardOf(page, 'Dokra Sun Pendant');
     await card.getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: 'Selected products' });
@@ -225,11 +226,14 @@ describe('many products', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await toasted(page, 'Products deleted successfully!');
     await page.getByText('No products found').waitFor();
-    await expectFineEverywhere(page);
+    // It is offered for ten seconds.
     await page.getByRole('button', { name: 'Undo' }).click();
     await toasted(page, 'They are back');
     await card.waitFor();
     expect(await priced()).toBeGreaterThan(0);
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('zzqxjw');
+    await page.getByText('No products found').waitFor();
+    await expectFineEverywhere(page);
     expect([...wrong, ...shopper.wrong]).toEqual([]);
     await shopper.close();
     await close();
@@ -254,7 +258,7 @@ describe('a list that does not come', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await closed(form);
-    expect(await focusedText(page)).not.toBe('Discard');
+    await expect.poll(() => focusedText(page)).not.toBe('Discard');
     await page.goto(`${shop.url}/admin/products`);
     await page.getByRole('alert').getByText(message).waitFor();
     await expectFineEverywhere(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { expectFineEverywhere } from '../support/browser.ts';
+import { expectFine, expectFineEverywhere } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
@@ -37,18 +37,20 @@ it.each([390, 1280])('shows what was sold, on %i pixels', async (width) => {
   await tile(`Orders${sales.orders.now}`).waitFor();
   await tile('Carts that became orders50%').waitFor();
   const seller = page.getByRole('region', { name: 'Best sellers' }).getByRole('listitem').first();
-  expect(await seller.textContent()).toContain(`${product.name}${2 * sales.orders.now} sold`);
+  await expect.poll(() => seller.textContent()).toContain(`${product.name}${2 * sales.orders.now} sold`);
   const toPack = page.getByRole('link', {
     name: `${waiting.toPack} order${waiting.toPack === 1 ? '' : 's'} to pack`,
   });
   expect(await toPack.getAttribute('href')).toBe('/admin/orders?view=to_pack');
-  for (const figure of ['Average', 'Carts', 'Orders']) {
+  for (const [figure, caption] of [
+    ['Average', /^Average order, .* (over all|in all), /],
+    ['Carts', /^Carts that became orders, .* (over all|in all), /],
+    ['Orders', /^Orders, .* (over all|in all), /],
+  ] as const) {
     await page.getByRole('button', { name: figure, exact: true }).click();
-    await page
-      .getByText(/^(Average order|Carts that became orders|Orders), .* (over all|in all), /)
-      .waitFor();
+    await page.getByText(caption).waitFor();
   }
-  await expectFineEverywhere(page);
+  await expectFine(page);
   expect(wrong).toEqual([]);
   await close();
 });
@@ -58,10 +60,10 @@ it('shows any days, and saves them as a file', async () => {
   await page.getByRole('button', { name: 'Other days' }).click();
   await page.getByLabel('First day').fill('2026-03-05');
   await page.getByLabel('Last day').fill('2026-03-01');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('alert').getByText('Choose two days').waitFor();
   await page.getByLabel('Last day').fill('2026-03-07');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
   await page.getByText('Nothing was sold in these days.').waitFor();
   // What was sold later is not far.

@@ -39,19 +39,13 @@ describe('users', () => {
     await toasted(page, 'User created successfully!');
     await page.getByRole('heading', { name: 'All Users (2)' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'meera@example.com' });
-    expect(await row.getByRole('cell').allTextContents()).toMatchObject([
-      'meera@example.com',
-      'No',
-      'No',
-      '0',
-      '0',
-      expect.stringMatching(/20\d\d/),
-      '',
-    ]);
+    await expect
+      .poll(() => row.getByRole('cell').allTextContents())
+      .toMatchObject(['meera@example.com', 'No', 'No', '0', '0', expect.stringMatching(/20\d\d/), '']);
 
     await row.getByRole('button', { name: 'Edit Meera Nair' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit User' });
-    expect(await editing.locator('[name=email]').isDisabled()).toBe(true);
+    await expect.poll(() => editing.locator('[name=email]').isDisabled()).toBe(true);
     expect(await editing.getByPlaceholder('Leave blank to keep current').inputValue()).toBe('');
     await fill(editing, { name: 'Meera Menon' });
     const [sent] = await Promise.all([
@@ -128,10 +122,11 @@ describe('users', () => {
     await page.getByText('Page 1 of 2').waitFor();
     const previous = page.getByRole('button', { name: 'Previous' });
     const next = page.getByRole('button', { name: 'Next' });
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    const off = async () => [await previous.isDisabled(), await next.isDisabled()];
+    await expect.poll(off).toEqual([true, false]);
     await next.click();
     await page.getByText('Page 2 of 2').waitFor();
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+    await expect.poll(off).toEqual([false, true]);
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await page.waitForURL('**/admin/users?search=person&sort=name');

@@ -38,6 +38,7 @@ it('a guest accepts a quote, thinks twice at the window, and pays', async () => 
   // Whoever reloads in the middle of it finds the order, to be paid.
   await page.reload();
   await main.getByRole('heading', { name: 'One step is left' }).waitFor();
+  await takenOver(page);
   await expectFineEverywhere(page);
   await main.getByRole('button', { name: 'Pay ₹1,499.50' }).click();
   await window.getByRole('button', { name: 'Pay now' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, expectNamed, fill, takenOver, toasted, visit } from '../support/browser.ts';
 import { expectEnded, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
@@ -19,13 +20,13 @@ async function at(path: string) {
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
-/** What the screen says to somebody who asks for a new password. */
-async function asking(email: string): Promise<string> {
+/** What the screen says to somebody who asks for a new password; `look` is given it to look at. */
+async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');
   await fill(main, { email });
   await main.getByRole('button', { name: 'Send the link' }).click();
   await main.getByRole('status').waitFor();
-  await expectFineEverywhere(page);
+  await look(page);
   const said = ((await main.textContent()) ?? '').replaceAll(email, '');
   expect(wrong).toEqual([]);
   await close();
@@ -35,7 +36,7 @@ async function asking(email: string): Promise<string> {
 describe('a forgotten password', () => {
   it('is asked for without telling who has an account', async () => {
     const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
-    const toNobody = await asking(nobody.email);
+    const toNobody = await asking(nobody.email, expectFineEverywhere);
     expect(toNobody).toContain(sent);
     expect(await asking(asha.email)).toBe(toNobody);
     expect((await outbox.next(asha.email)).subject).toContain('A new password');
@@ -141,11 +142,11 @@ describe('a password', () => {
     await field.fill('correct horse');
     expect(await field.getAttribute('type')).toBe('password');
     await main.getByRole('button', { name: 'Show password', pressed: false }).click();
-    expect(await field.getAttribute('type')).toBe('text');
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
     expect(await field.inputValue()).toBe('correct horse');
     await expectFineEverywhere(page);
     await main.getByRole('button', { name: 'Show password', pressed: true }).click();
-    expect(await field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
     await close();
   });
 });

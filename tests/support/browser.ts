@@ -20,10 +20,32 @@ export const openBrowser = async (more: string[] = []): Promise<Browser> =>
 /** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
 
+/** How long anything is waited for: on a machine that is busy with other tests even a page takes its time. */
+const patienceMs = 30_000;
+
+/** Runs in the page: keeps what the short messages say, since they go by themselves, perhaps before anybody has looked. */
+function keepToasts(): void {
+  const said: string[][] = [];
+  const known = new WeakMap<Element, string>();
+  const look = () => {
+    for (const toast of document.querySelectorAll('section[aria-label="Messages"] > div')) {
+      const text = toast.textContent ?? '';
+      if (known.get(toast) === text) continue;
+      known.set(toast, text);
+      said.push([toast, ...toast.querySelectorAll('*')].map((part) => part.textContent?.trim() ?? ''));
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+  Object.assign(window, { said });
+}
+
 /** Opens a new tab of a new visitor. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
+  // The first page of a shop that has just been opened, in a browser that has too, takes longest.
+  context.setDefaultNavigationTimeout(2 * patienceMs);
+  await context.addInitScript(keepToasts);
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {
@@ -66,9 +88,13 @@ export async function fill(form: Page | Locator, values: Record<string, string>)
   for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
 }
 
-/** Waits for one of the short messages at the top right. */
+/** Waits for one of the short messages at the top right, unless it has come already; each answers once. */
 export const toasted = (page: Page, message: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(message, { exact: true }).waitFor();
+  page.waitForFunction((wanted) => {
+    const { said } = window as unknown as { said: string[][] };
+    const at = said.findIndex((words) => words.includes(wanted));
+    return at >= 0 && said.splice(at, 1).length > 0;
+  }, message);
 
 /** What is wrong with a field is said beside it and read out, and the cursor stands in it. */
 export async function expectNamed(field: Locator, message: string): Promise<void> {

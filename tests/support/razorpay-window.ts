@@ -34,9 +34,14 @@ export const windowScript = (origin: string): string => `(() => {
       sheet.querySelector('button').focus();
     }
     async pay(outcome) {
+      const buttons = [...this.sheet.querySelectorAll('button')];
+      const rest = (disabled) => buttons.forEach((button) => Object.assign(button, { disabled }));
+      // While a payment is under way the window takes no other press.
+      rest(true);
       const body = new URLSearchParams({ order_id: this.options.order_id, outcome });
       const answer = await (await fetch(origin + '/window/pay', { method: 'POST', body })).json();
       if (answer.error) {
+        rest(false);
         for (const listener of this.heard['payment.failed'] ?? []) listener(answer);
         return;
       }
