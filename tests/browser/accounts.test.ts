@@ -55,10 +55,10 @@ describe('an account', () => {
     await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
     await main.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL(`**/auth/register?next=${encodeURIComponent(mug)}`);
+    await field('name').waitFor();
     await expectFineEverywhere(page);
 
     const create = () => main.getByRole('button', { name: 'Create account' }).click();
-    await field('name').waitFor();
     await create();
     await expectNamed(field('name'), 'Your name is required');
     await expectFineEverywhere(page);
@@ -75,7 +75,7 @@ describe('an account', () => {
     await create();
     await toasted(page, mailSent);
     await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
-    expect(await focusedText(page)).toBe('Verify your email');
+    await expect.poll(() => focusedText(page)).toBe('Verify your email');
     await expectFineEverywhere(page);
 
     // The link in the mail is opened beside it.
@@ -98,8 +98,8 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
     await signIn(page, asha);
-    await page.waitForURL(`${shop.url}${mug}`);
     await toasted(page, 'Login successful');
+    await page.waitForURL(`${shop.url}${mug}`);
     // What was wished for by the visitor is kept for the customer.
     await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
@@ -177,17 +177,26 @@ describe('an account', () => {
     await page.clock.resume();
     const second = await outbox.link(asha.email);
 
-    await page.goto(first);
-    await page.getByRole('heading', { name: 'Your email is not verified' }).waitFor();
-    // In one width only, since these pages leave by themselves after a few seconds.
-    await expectAccessible(page);
-    await page.goto(second);
-    await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-    await expectAccessible(page);
+    for (const [link, outcome] of [
+      [first, 'Your email is not verified'],
+      [second, 'Your email is verified'],
+    ] as const) {
+      const release = await holding(page, '**/api/auth/verify/user');
+      await page.goto(link);
+      await takenOver(page);
+      // These pages leave by themselves after a few seconds.
+      await stopClock(page);
+      release();
+      await page.getByRole('heading', { name: outcome }).waitFor();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      if (link === first) await page.clock.resume();
+    }
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.clock.resume();
     await signIn(page, asha);
-    await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');
+    await page.waitForURL(`${shop.url}/`);
     // On purpose: the wrong password, the sign-in that came too early, the link that was replaced.
     const refused = wrong.filter((each) => !each.startsWith('console: Failed to load resource'));
     expect(refused.map((each) => each.slice(0, 3))).toEqual(['401', '403', '400']);
