@@ -49,7 +49,6 @@ describe.each([390, 1280])('the map of the artisans, on a screen %i wide', (widt
       expect(x + wide / 2).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
       expect(y + height / 2).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
     }
-    await expectFine(page);
     await close();
   });
 });
@@ -95,7 +94,6 @@ describe('the page of an artisan', () => {
     expect(await page.getByRole('link', { name: 'Ask for something custom' }).getAttribute('href')).toBe(
       '/custom-orders?artisan=shahid-hussain',
     );
-    await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
     await close();
   });
