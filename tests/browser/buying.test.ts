@@ -142,11 +142,15 @@ describe('a customer', () => {
     const paying = page.getByRole('dialog', { name: 'Razorpay' });
     await button(page, /^Place order/).click();
     await paying.getByRole('button', { name: 'Let it fail' }).click();
+    await paying.getByText('Your payment was declined by the bank').waitFor();
+    // Nothing can be ordered while it is asked what the cart costs now.
+    const quoted = page.waitForResponse('**/api/cart/quote');
     await paying.getByRole('button', { name: 'Close' }).click();
     await page
       .getByText('The payment did not work, so nothing is ordered. Your cart is as it was.')
       .first()
       .waitFor();
+    await quoted;
     expect(await stockOf('dokra-sun-pendant')).toBe(before);
 
     await button(page, /^Place order/).click();

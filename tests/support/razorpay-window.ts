@@ -30,6 +30,7 @@ export const windowScript = (origin: string): string => `(() => {
         sheet.append(button);
       }
       this.sheet = sheet;
+      this.said = said;
       document.body.append(sheet);
       sheet.querySelector('button').focus();
     }
@@ -38,6 +39,7 @@ export const windowScript = (origin: string): string => `(() => {
       const answer = await (await fetch(origin + '/window/pay', { method: 'POST', body })).json();
       if (answer.error) {
         for (const listener of this.heard['payment.failed'] ?? []) listener(answer);
+        this.said.textContent = answer.error.description;
         return;
       }
       this.sheet.remove();
