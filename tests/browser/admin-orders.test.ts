@@ -40,6 +40,9 @@ describe.each([390, 1280])('at %i px', (width) => {
       .getByRole('link', { name: /To pack/ })
       .click();
     await page.waitForURL('**?view=to_pack');
+    // What was found before is paler until it is found anew.
+    await page.getByText(', the most urgent first').waitFor();
+    await page.locator('[aria-label=Orders][aria-busy=false]').waitFor();
     await page.getByRole('link', { name: String(number), exact: true }).waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: String(number), exact: true }).click();
@@ -71,9 +74,10 @@ describe.each([390, 1280])('at %i px', (width) => {
     await parcels.getByText('2 pieces still here').waitFor();
     await parcels.getByRole('link', { name: 'India Post EM123456789IN' }).waitFor();
 
+    await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Send a parcel' }).click();
-    expect(await form.getByLabel(mug?.name ?? '').inputValue()).toBe('1');
-    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => pieces.inputValue()).toBe('1');
+    await pieces.press('Control+Enter');
     // A message that the pointer rests on stays.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Mark delivered' }).click();
@@ -127,7 +131,7 @@ it('cancels after it asked, refuses and accepts returns with a word, and keeps n
   const cancelled = await placeGift('cancel@example.com');
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
   await page.getByLabel('A note for the shop').fill('Call before you come');
-  await page.keyboard.press('Control+Enter');
+  await page.getByLabel('A note for the shop').press('Control+Enter');
   await toasted(page, 'Note saved successfully!');
   await page.getByRole('region', { name: 'Timeline' }).getByText('Call before you come').waitFor();
   await page.getByRole('button', { name: 'Cancel order...' }).click();
@@ -211,6 +215,7 @@ it('what cannot be sent is left, once a parcel has gone', async () => {
 it('the palette finds an order by its number, or by a name', async () => {
   const { number } = await placeGift('palette@example.com');
   const { page, wrong, close } = await visitOffice(shop, '/admin');
+  await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();
   for (const typed of [`#${number}`, 'palette@']) {
     await takenOver(page);
     await page.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
@@ -11,7 +11,9 @@ const shop = demoShop();
 /** A page, and every part of the program and every answer that it has asked for since it was there. */
 async function at(path: string, options = {}) {
   const visited = await visit(shop.browser, options);
-  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await visited.page.goto(`${shop.url}${path}`);
+  await takenOver(visited.page);
+  await visited.page.waitForLoadState('networkidle');
   const asked: string[] = [];
   visited.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -20,14 +22,24 @@ async function at(path: string, options = {}) {
   return { ...visited, asked };
 }
 
+/** For a visitor no time passes between looking at a link and following it, however slow the machine is. */
+const holdTime = (page: Page) => page.clock.setFixedTime(Date.now());
+
+/** Whatever somebody who stays on a link begins is begun: the page has waited for that before it comes to this. */
+const pausePassed = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await fetch('/favicon.svg');
+  });
+
 const mugLink = (page: Page) => page.getByRole('article').locator(`a[href="${mug}"]`);
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 describe('a link that somebody stays on', () => {
   it('brings its page and the answers to its questions; the click after it asks for nothing', async () => {
     const { page, wrong, asked, close } = await at('/categories/pottery-and-terracotta');
+    await holdTime(page);
     await mugLink(page).hover();
-    await page.waitForLoadState('networkidle');
     await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(4);
     expect(asked.some((path) => path.includes('/assets/page-'))).toBe(true);
     const before = asked.length;
@@ -54,6 +66,7 @@ describe('a link that somebody stays on', () => {
 
   it('to the next page of a list brings that', async () => {
     const { page, asked, close } = await at('/products');
+    await holdTime(page);
     await page.getByRole('link', { name: 'Next' }).focus();
     await expect.poll(() => asked).toContain('/api/products/filters');
     const before = asked.length;
@@ -81,9 +94,10 @@ describe('a link that somebody stays on', () => {
 
   it('asks again once the answers are no longer fresh', async () => {
     const { page, asked, close } = await at('/about');
+    await holdTime(page);
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
     await expect.poll(() => asked).toContain('/api/artisans');
-    await page.waitForTimeout(5500);
+    await page.clock.setFixedTime(Date.now() + 60_000);
     const before = asked.length;
     await header(page).getByRole('link', { name: 'Artisans' }).click();
     await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor();
@@ -102,7 +116,7 @@ describe('nothing is loaded ahead', () => {
       }
       document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
-    await page.waitForTimeout(500);
+    await pausePassed(page);
     expect(asked).toEqual([]);
     await close();
   });
@@ -113,7 +127,7 @@ describe('nothing is loaded ahead', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
-    await page.waitForTimeout(500);
+    await pausePassed(page);
     expect(asked).toEqual([]);
     await close();
   });
@@ -126,7 +140,7 @@ describe('nothing is loaded ahead', () => {
       document.querySelector('main')?.append(link);
       link.focus();
     });
-    await page.waitForTimeout(500);
+    await pausePassed(page);
     expect(asked).toEqual([]);
     await close();
   });

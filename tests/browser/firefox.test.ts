@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 // The way from the home page to the cart in the other kind of browser, where Playwright's Firefox is installed.
@@ -19,10 +19,11 @@ describe.skipIf(!isInstalled)('in Firefox', () => {
 
   it('somebody searches, looks at a gift and puts it in the cart', async () => {
     const { page, close } = await visit(browser);
-    await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/`);
+    await takenOver(page);
     await page.getByRole('searchbox').click();
     await page.getByRole('banner').getByRole('combobox').fill('stoneware mug');
-    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('combobox').press('Enter');
     await page.waitForURL('**/products?search=stoneware+mug');
     await page.getByRole('link', { name: 'Café Stoneware Mug' }).click();
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -30,7 +31,7 @@ describe.skipIf(!isInstalled)('in Firefox', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await page.getByText('₹592.92').waitFor();
-    expect(await page.getByRole('list', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('list', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
     await close();
   });
 });

@@ -28,7 +28,9 @@ describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) 
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000&sort=price-asc');
 
-    await page.getByRole('link', { name: 'Remove filter: Diwali' }).click();
+    // The address tells it a moment before the links do.
+    const chip = page.getByRole('link', { name: 'Remove filter: Diwali' });
+    await chip.and(page.locator('[href*="sort=price-asc"]')).click();
     await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
     await page
       .getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000', exact: true })
@@ -80,14 +82,15 @@ describe('the gift finder', () => {
   it('is no obstacle to anybody, here and on the home page, and moves nothing', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     for (const path of ['/', '/gifts', '/gifts?for=mother']) {
-      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`${shop.url}${path}`);
+      await takenOver(page);
       await page.locator(finder).waitFor();
-      await expectFineEverywhere(page);
       const small = await page
         .locator(`${finder} select, ${finder} button`)
         .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).length);
       expect(small).toBe(0);
     }
+    await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
     await close();
   });

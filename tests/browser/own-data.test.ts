@@ -41,7 +41,6 @@ describe('the sign-ins of an account', () => {
     await second.page.getByText('Sign in to see your wishlist').waitFor();
     // The page says so before it knows; the browser forgets once it has asked.
     await expect.poll(() => keptToken(second.page)).toEqual({ local: null, session: null });
-    await expectFineEverywhere(second.page);
 
     const [third, fourth] = [await elsewhere(), await elsewhere()];
     await page.reload();
@@ -63,8 +62,8 @@ describe('the sign-ins of an account', () => {
     await part(page, 'Where you are signed in')
       .getByRole('button', { name: 'Sign out everywhere', exact: true })
       .click();
-    await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'You are signed out everywhere');
+    await page.waitForURL(`${shop.url}/`);
     expect(await keptToken(page)).toEqual({ local: null, session: null });
     for (const token of [local ?? '', asha.session.token]) await expectEnded(shop, token);
     expect(wrong).toEqual([]);
@@ -101,7 +100,7 @@ describe('what the shop keeps about somebody', () => {
     const { page, wrong, asha, close } = await atProfile();
     const data = part(page, 'Your data');
     await data.getByRole('button', { name: 'Delete my account' }).click();
-    expect(await focused(page)).toBe('password');
+    await expect.poll(() => focused(page)).toBe('password');
     await expectFineEverywhere(page);
     const leave = () => data.getByRole('button', { name: 'Delete for good' }).click();
     await fill(data, { password: 'wrong horse' });
@@ -110,8 +109,8 @@ describe('what the shop keeps about somebody', () => {
     await expectFineEverywhere(page);
     await fill(data, { password: asha.password });
     await leave();
-    await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Your account is deleted');
+    await page.waitForURL(`${shop.url}/`);
     expect(await keptToken(page)).toEqual({ local: null, session: null });
     await expectEnded(shop, asha.session.token);
     expect((await outbox.next(asha.email)).subject).toMatch(/ is deleted$/);

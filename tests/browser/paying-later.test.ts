@@ -33,6 +33,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await expectFine(page);
     await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
     await paying(page).getByRole('button', { name: 'Let it fail' }).click();
+    await paying(page).getByText('Your payment was declined by the bank').waitFor();
     await paying(page).getByRole('button', { name: 'Close' }).click();
     await page.getByText('The payment did not work, and nothing was charged. You can try again.').waitFor();
     await expect.poll(() => payNow(page).evaluate((it) => it === document.activeElement)).toBe(true);

@@ -144,7 +144,7 @@ describe('a heart', () => {
     const [first = '', second = ''] = asha.names;
     await main.getByRole('button', { name: `Wishlist: ${first}` }).press('Enter');
     await main.getByText('1 product', { exact: true }).waitFor();
-    expect(await main.getByRole('article').count()).toBe(1);
+    await expect.poll(() => main.getByRole('article').count()).toBe(1);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe(`Wishlist: ${second}`);
     await expectFineEverywhere(page);

@@ -16,31 +16,33 @@ export type Outbox = {
 
 /** @param shop whose folder and address are looked up when a mail is asked for: it may not be open yet */
 export function outboxOf(shop: { url: string; folder: string }): Outbox {
-  const read = new Map<string, number>();
-  const mails = async (to: string) => {
+  /** The names of those that were asked for; one may come to lie before them, since several are written at once. */
+  const read = new Set<string>();
+  const kept = async (to: string) => {
     const folder = join(shop.folder, 'outbox');
     // Their names begin with the moment; one that begins with a dot is still being written.
     const names = readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name));
     const all = await Promise.all(
-      names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+      names
+        .sort()
+        .map(async (name) => ({ name, mail: await PostalMime.parse(readFileSync(join(folder, name))) })),
     );
-    return all.filter((mail) => mail.to?.[0]?.address === to);
+    return all.filter(({ mail }) => mail.to?.[0]?.address === to);
   };
   const next = async (to: string) => {
-    const at = read.get(to) ?? 0;
-    const mail = await vi.waitFor(
+    const { name, mail } = await vi.waitFor(
       async () => {
-        const found = (await mails(to))[at];
+        const found = (await kept(to)).find(({ name }) => !read.has(name));
         if (!found) throw new Error(`No mail to ${to} has come`);
         return found;
       },
       { timeout: 20_000, interval: 100 },
     );
-    read.set(to, at + 1);
+    read.add(name);
     return mail;
   };
   return {
-    mails,
+    mails: async (to) => (await kept(to)).map(({ mail }) => mail),
     next,
     async link(to) {
       const { pathname, search } = linkIn(await next(to));

@@ -30,6 +30,7 @@ export const windowScript = (origin: string): string => `(() => {
         sheet.append(button);
       }
       this.sheet = sheet;
+      this.said = said;
       document.body.append(sheet);
       sheet.querySelector('button').focus();
     }
@@ -43,6 +44,7 @@ export const windowScript = (origin: string): string => `(() => {
       if (answer.error) {
         rest(false);
         for (const listener of this.heard['payment.failed'] ?? []) listener(answer);
+        this.said.textContent = answer.error.description;
         return;
       }
       this.sheet.remove();

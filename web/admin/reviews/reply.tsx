@@ -6,6 +6,7 @@ import { OneRating } from '#web/ui/stars.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { LinesField } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { useKeeping } from './acts.ts';
 
 type Values = { text: string };
 
@@ -24,6 +25,7 @@ type ReplyFormProps = { review: StaffReview; onClose: () => void };
 
 /** Answers a review in the name of the maker, or changes the answer; it stands under the review for everybody. */
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
+  const keep = useKeeping();
   const editor = useEditor<Values, StaffReview>({
     names,
     schema: replyPayload,
@@ -33,8 +35,10 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
     present,
     // There is nothing to make: an answer belongs to a review.
     create: async () => {},
-    update: ({ id, reply }, { text = reply?.text ?? '', updatedAt }) =>
-      tell('PUT /api/reviews/:reviewId/reply', { params: { reviewId: id }, body: { text, updatedAt } }),
+    async update({ id, reply }, { text = reply?.text ?? '', updatedAt }) {
+      const params = { reviewId: id };
+      return keep(await tell('PUT /api/reviews/:reviewId/reply', { params, body: { text, updatedAt } }));
+    },
     words: { create: saving, update: saving },
     onSaved: onClose,
   });
