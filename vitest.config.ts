@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** In ms: a machine that is busy is no fault. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const tests = (name: string, folder: string, more: { globalSetup?: string; groupOrder?: number } = {}) => ({
   test: {
@@ -10,7 +10,7 @@ const tests = (name: string, folder: string, more: { globalSetup?: string; group
     include: [`${folder}/**/*.test.ts`],
     ...patience,
     // What is waited for comes when it comes.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { groupOrder: more.groupOrder ?? 0 },
   },
 });

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
+import { freePort } from '../support/postgres-binaries.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 // What stands between npm start and the server: it must pass on how it is told to stop, and how the server ended.
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 describe('npm start', () => {
   let folder: ReturnType<typeof temporaryFolder>;
