@@ -175,6 +175,8 @@ onEachDatabase((open) => {
         pages: async () => {},
         logLevel: 'silent',
       });
+      // Kept before the first change; before any other by what was asked after the one before it.
+      for (const [path, json] of questions()) await ask(shop.url + path, {}, json);
     });
     afterAll(() => forgetful.close());
 
@@ -291,11 +293,6 @@ onEachDatabase((open) => {
       ],
       ['a deleted product', () => shop.owner('DELETE /api/products/:id', { params: { id: bowl.id } })],
     ];
-
-    // Kept before the first change; before any other by what was asked after the one before it.
-    beforeAll(async () => {
-      for (const [path, json] of questions()) await ask(shop.url + path, {}, json);
-    });
 
     it.each(changes)('(%s) each call answers as if nothing had been kept', async (_, make) => {
       await make();
