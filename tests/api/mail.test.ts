@@ -25,7 +25,8 @@ const write = (shop: Running) =>
 const register = (shop: Running, email: string) =>
   post(shop, 'auth/register', { name: 'Asha Rao', email, password });
 
-describe('a mail server', () => {
+// Each waits most of the time until a mail is tried again.
+describe.concurrent('a mail server', () => {
   it('that hangs up amid a letter gets it again, and nothing is lost', async () => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
