@@ -65,7 +65,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
     mails,
     tried: () => tried,
     async next(to) {
-      await expect.poll(() => unread(to), { timeout: 20_000, interval: 50 }).toBeDefined();
+      await expect.poll(() => unread(to), { timeout: 40_000, interval: 50 }).toBeDefined();
       const mail = unread(to) as Email;
       read.add(mail);
       return mail;
