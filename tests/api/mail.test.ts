@@ -27,7 +27,7 @@ const register = (shop: Running, email: string) =>
 
 // Each waits most of the time until a mail is tried again.
 describe.concurrent('a mail server', () => {
-  it('that hangs up amid a letter gets it again, and nothing is lost', async () => {
+  it('that hangs up amid a letter gets it again, and nothing is lost', async ({ expect }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -42,7 +42,9 @@ describe.concurrent('a mail server', () => {
     folder.remove();
   });
 
-  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async () => {
+  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async ({
+    expect,
+  }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });

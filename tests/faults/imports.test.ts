@@ -191,5 +191,5 @@ describe.skipIf(!there)('the real year of a gift shop', () => {
     const cut = await importFile(['online-retail', broken], { DATA_DIR: join(folder.path, 'other') });
     expect(cut.code).toBe(1);
     folder.remove();
-  });
+  }, 300_000);
 });

@@ -213,7 +213,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
     expect(totals[0]).toBe(120);
     await Promise.all(instances.map(({ stop }) => stop()));
     await drop();
-  });
+  }, 300_000);
 
   it('a database that goes away is told, and found again without a restart', async () => {
     const postgres = await startPostgres();
