@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases } from '../support/databases.ts';
+import { openPeople, password } from '../support/people.ts';
 import { type RedisServer, redisBinary, startRedis } from '../support/redis-server.ts';
 import { type Answered, type Opening, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 
@@ -142,21 +143,26 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
     return (await guess(shop === one ? other : one, email)).status === 429;
   }
 
-  it('count together', async () => {
-    const email = newEmail();
-    expect(await statuses(5, () => guess(one, email))).toEqual(times(5, 401));
-    expect(await statuses(5, () => guess(other, email))).toEqual(times(5, 401));
-    for (const shop of [one, other]) expectRefused(await guess(shop, email), 900);
-  });
+  // While Redis is silent for half a second, as on a machine that stands still, each counts by itself: so it is told again.
+  const untilHeard = (story: () => Promise<void>) => vi.waitFor(story, { timeout: 30_000 });
+
+  it('count together', () =>
+    untilHeard(async () => {
+      const email = newEmail();
+      expect(await statuses(5, () => guess(one, email))).toEqual(times(5, 401));
+      expect(await statuses(5, () => guess(other, email))).toEqual(times(5, 401));
+      for (const shop of [one, other]) expectRefused(await guess(shop, email), 900);
+    }));
 
   it('begin anew together after a right password', async () => {
-    const right = () =>
-      one.send('POST', '/api/auth/login', {
-        json: { email: 'owner@example.com', password: one.ownerPassword },
-      });
-    await statuses(9, () => guess(other, 'owner@example.com'));
-    expect((await right()).status).toBe(200);
-    expect(await statuses(9, () => guess(other, 'owner@example.com'))).toEqual(times(9, 401));
+    const people = await openPeople(one);
+    await untilHeard(async () => {
+      const { email } = await people.make();
+      await statuses(9, () => guess(other, email));
+      const right = await one.send('POST', '/api/auth/login', { json: { email, password } });
+      expect(right.status).toBe(200);
+      expect(await statuses(9, () => guess(other, email))).toEqual(times(9, 401));
+    });
   });
 
   it('go on, each by itself, while it keeps silent', async () => {
@@ -164,7 +170,7 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
     const email = newEmail();
     const began = performance.now();
     expect(await statuses(2, () => guess(one, email))).toEqual([401, 401]);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     redis.goOn();
     await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
   });

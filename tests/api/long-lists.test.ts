@@ -22,6 +22,8 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await makeManyProducts(shop.database, 1500);
+    // Written behind the shop's back: the word of it travels through the database.
+    await shop.database.heardByAll();
   });
   afterAll(() => shop.close());
 
@@ -40,9 +42,9 @@ onEachDatabase((open) => {
       'sorted by %s has each product once, whichever page is asked for first',
       async (sort) => {
         const read: string[][] = [];
-        for (const page of shuffled(30)) {
+        for (const page of shuffled(15)) {
           const { products } = await shop.visitor('POST /api/products/filters', {
-            body: { sort, page, limit: 50 },
+            body: { sort, page, limit: 100 },
           });
           read[page - 1] = products.map(({ slug }) => slug);
         }

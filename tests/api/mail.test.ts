@@ -25,8 +25,9 @@ const write = (shop: Running) =>
 const register = (shop: Running, email: string) =>
   post(shop, 'auth/register', { name: 'Asha Rao', email, password });
 
-describe('a mail server', () => {
-  it('that hangs up amid a letter gets it again, and nothing is lost', async () => {
+// Each waits most of the time until a mail is tried again.
+describe.concurrent('a mail server', () => {
+  it('that hangs up amid a letter gets it again, and nothing is lost', async ({ expect }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -41,7 +42,9 @@ describe('a mail server', () => {
     folder.remove();
   });
 
-  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async () => {
+  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async ({
+    expect,
+  }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -82,6 +85,21 @@ describe('a kill', () => {
     const sent = () => mailsIn(folder.path).filter((mail) => subject.test(mail)).length;
     await expect.poll(sent, patience).toBeGreaterThanOrEqual(1);
     await second.stop();
+    folder.remove();
+  });
+
+  it('of a shop that had a mail in hand loses none: it goes out once the shop is open again', async () => {
+    const folder = temporaryFolder();
+    const mailbox = await openMailbox((nth) => (nth === 1 ? 'keeps silent' : 'takes'));
+    const env = { DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url };
+    const first = await start(env);
+    expect((await write(first)).status).toBe(200);
+    await expect.poll(mailbox.tried, patience).toBe(1);
+    await first.stop('SIGKILL');
+    const second = await start(env);
+    await expect.poll(() => mailbox.mails.length, patience).toBe(1);
+    await second.stop();
+    await mailbox.close();
     folder.remove();
   });
 });

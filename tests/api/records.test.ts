@@ -244,11 +244,11 @@ onEachDatabase((open) => {
     ]);
     expect(await acts({ by: person.id, act: 'created' })).toEqual(['artisan created Told Hands']);
     expect(await acts({ kind: 'artisan', by: person.id })).toEqual(['artisan created Told Hands']);
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await acts({ from: today, to: today })).length).toBe((await acts({})).length);
     expect(await acts({ to: '2020-01-01' })).toEqual([]);
     expect(await acts({ from: '2999-01-01' })).toEqual([]);
     const whole = (await owner('GET /api/audit', { query: { limit: 100 } })).entries;
+    const [last = '', first = ''] = [whole[0], whole.at(-1)].map((entry) => entry?.at.slice(0, 10));
+    expect(await acts({ from: first, to: last })).toHaveLength(whole.length);
     const pages = [];
     for (let olderThan: string | undefined; ; ) {
       const { entries, more } = await owner('GET /api/audit', {

@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
-import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { openPeople, type People, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
-
-const password = 'correct horse';
-let made = 0;
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let mailbox: Mailbox;
+  let people: People;
   let category: Category;
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url });
+    shop = await open();
+    people = await openPeople(shop);
     category = await makeCategory(shop);
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
-
-  const post = (path: string, json: unknown) => shop.send('POST', `/api/auth/${path}`, { json });
+  afterAll(() => shop.close());
 
   /** Somebody who is signed in and wishes for some products, the last one made the latest wish. */
   async function wisher({ name = 'Asha Maria Rao', wishes = 1 } = {}) {
-    const email = `wisher${++made}@example.com`;
-    await post('register', { name, email, password });
-    const secret = linkIn(await mailbox.next(email)).searchParams.get('token');
-    await post('verify/user', { token: secret });
-    const { token } = await shop.visitor('POST /api/auth/login', { body: { email, password } });
+    const { person, token } = await people.signIn({ name });
     const call = clientOf(shop.url, token);
     const products = [];
     for (let at = 0; at < wishes; at++) {
@@ -36,7 +24,7 @@ onEachDatabase((open) => {
       await wish({ call }, product.id);
       products.push(product);
     }
-    return { email, call, products, me: await call('GET /api/auth/me') };
+    return { email: person.email, call, products, me: await call('GET /api/auth/me') };
   }
   const wish = ({ call }: { call: Shop['visitor'] }, productId: string) =>
     call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });

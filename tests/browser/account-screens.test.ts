@@ -150,28 +150,23 @@ async function at({ path, who, doing, shows }: Screen, options: BrowserContextOp
 }
 
 it.each(Object.keys(screens))(
-  'the screen %s is accessible and fits, in both widths and both schemes',
+  'the screen %s is accessible and fits, in both widths and both schemes, and what fills in for somebody knows its fields',
   async (name) => {
-    const { page, close } = await at(screens[name] as Screen);
+    const screen = screens[name] as Screen;
+    const { page, close } = await at(screen);
+    const said = (field: string) =>
+      page
+        .getByRole('main')
+        .locator(`[name=${field}]`)
+        .evaluateAll((fields) => [...new Set(fields.map((each) => each.getAttribute('autocomplete')))]);
+    for (const [field, value] of Object.entries(screen.autocomplete ?? {}))
+      await expect.poll(async () => [field, await said(field)]).toEqual([field, [value]]);
     await expectFineEverywhere(page);
     await close();
   },
 );
 
 describe('what fills in for somebody', () => {
-  const filled = Object.entries(screens).filter(([, { autocomplete }]) => autocomplete);
-  it.each(filled)('knows the fields of the screen %s', async (_, screen) => {
-    const { page, close } = await at(screen);
-    const main = page.getByRole('main');
-    const said = (name: string) =>
-      main
-        .locator(`[name=${name}]`)
-        .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute('autocomplete')))]);
-    for (const [name, value] of Object.entries(screen.autocomplete ?? {}))
-      expect([name, await said(name)]).toEqual([name, [value]]);
-    await close();
-  });
-
   it('knows which passwords of the profile are old and which are new', async () => {
     const { page, close } = await at(screens['of the profile'] as Screen);
     const meant = async (part: string) => {

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
 const mugs = '/products/terracotta-chai-mugs-set-of-4';
 
-async function at(path: string, options = {}) {
+async function at(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(shop.browser, options);
-  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await visited.page.goto(`${shop.url}${path}`);
+  if (options.javaScriptEnabled !== false) await takenOver(visited.page);
   return visited;
 }
 
@@ -18,7 +19,7 @@ const current = (page: Page) =>
 describe('the pictures of a product', () => {
   it('are chosen by thumbnail, arrow, key and finger', async () => {
     const { page, wrong, close } = await at(mugs);
-    expect(await current(page)).toBe('Show picture 1 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
     await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
     await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -40,18 +41,18 @@ describe('the pictures of a product', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    expect(await closer.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => closer.evaluate((button) => button === document.activeElement)).toBe(true);
     await close();
   });
 
   it('that break are replaced by a drawing, on the card too', async () => {
     const { page, close } = await visit(shop.browser);
     await page.route('**/pictures/products/**', (route) => route.abort());
-    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/products`);
     await expect
       .poll(() => page.getByRole('article').first().locator('svg[viewBox="0 0 100 100"]').count())
       .toBe(1);
-    expect(await page.locator('article img').count()).toBe(0);
+    await expect.poll(() => page.locator('article img').count()).toBe(0);
     await close();
   });
 });
@@ -78,7 +79,7 @@ describe('a product', () => {
     const number = page.getByRole('textbox', { name: 'Quantity' });
     expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'One more' }).click();
-    expect(await number.inputValue()).toBe('2');
+    await expect.poll(() => number.inputValue()).toBe('2');
     for (const [typed, becomes] of [
       ['0', '1'],
       ['999', '38'],

@@ -4,6 +4,7 @@ import {
   expectNamed,
   fill,
   focusedText,
+  stopClock,
   takenOver,
   toasted,
   visit,
@@ -40,8 +41,8 @@ describe('a profile', () => {
     await (await openMenu(page)).getByText('Asha Iyer', { exact: true }).waitFor();
     await page.reload();
     await details.locator('[name=phone]').waitFor();
-    expect(await details.locator('[name=name]').inputValue()).toBe('Asha Iyer');
-    expect(await details.locator('[name=phone]').inputValue()).toBe('+91 20 1234 5678');
+    await expect.poll(() => details.locator('[name=name]').inputValue()).toBe('Asha Iyer');
+    await expect.poll(() => details.locator('[name=phone]').inputValue()).toBe('+91 20 1234 5678');
     await (await openMenu(page)).getByText('Asha Iyer', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await fill(details, { name: ' ' });
@@ -56,11 +57,11 @@ describe('a profile', () => {
     const moved = newcomer().email;
     const email = part(page, 'E-mail');
     await email.getByRole('button', { name: 'Change my e-mail' }).click();
-    expect(await focused(page)).toBe('email');
+    await expect.poll(() => focused(page)).toBe('email');
     await email.getByRole('button', { name: 'Keep my e-mail' }).click();
-    expect(await focusedText(page)).toBe('Change my e-mail');
+    await expect.poll(() => focusedText(page)).toBe('Change my e-mail');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('email');
+    await expect.poll(() => focused(page)).toBe('email');
     await expectFineEverywhere(page);
     const send = () => email.getByRole('button', { name: 'Send the link' }).click();
     await fill(email, { email: moved, password: 'wrong horse' });
@@ -113,7 +114,7 @@ describe('a profile', () => {
     await change();
     await toasted(page, 'Your password is changed');
     for (const name of ['current', 'password', 'confirm'])
-      expect(await form.locator(`[name=${name}]`).inputValue()).toBe('');
+      await expect.poll(() => form.locator(`[name=${name}]`).inputValue()).toBe('');
     await expectEnded(shop, asha.session.token);
     await page.reload();
     await part(page, 'Details').waitFor();
@@ -138,7 +139,7 @@ describe('a profile', () => {
     const entry = (street: string) => addresses.getByRole('listitem').filter({ hasText: street });
     await addresses.getByText('You keep no address yet.').waitFor();
     await addresses.getByRole('button', { name: 'Add an address' }).click();
-    expect(await focused(page)).toBe('name');
+    await expect.poll(() => focused(page)).toBe('name');
     await save();
     await expectNamed(addresses.locator('[name=name]'), 'The name is required');
     await expectFineEverywhere(page);
@@ -151,7 +152,7 @@ describe('a profile', () => {
     await addresses.getByRole('checkbox', { name: 'Offer this one first' }).check();
     await save();
     await entry(work.street).getByText('Default').waitFor();
-    expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1);
+    await expect.poll(() => addresses.getByText('Default', { exact: true }).count()).toBe(1);
     await expectFineEverywhere(page);
 
     await addresses.getByRole('button', { name: `Edit ${home.street}` }).click();
@@ -159,18 +160,21 @@ describe('a profile', () => {
     await fill(addresses, { city: 'Mumbai' });
     await save();
     await entry('411001 Mumbai').getByText('Default').waitFor();
-    expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1);
+    await expect.poll(() => addresses.getByText('Default', { exact: true }).count()).toBe(1);
     const remove = async (street: string) => {
       await addresses.getByRole('button', { name: `Delete ${street}` }).click();
       await entry(street).waitFor({ state: 'detached' });
     };
+    // The message with Undo stays until it is pressed, however slow the machine.
+    await stopClock(page);
     await remove(home.street);
     await page.getByRole('button', { name: 'Undo' }).click();
     await entry('411001 Mumbai').getByText('Default').waitFor();
+    await page.clock.resume();
     await remove(work.street);
     await page.reload();
     await entry('411001 Mumbai').waitFor();
-    expect(await addresses.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => addresses.getByRole('listitem').count()).toBe(1);
     expect(unexpected(wrong, 400)).toEqual([]);
     await close();
   });

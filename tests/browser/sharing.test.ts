@@ -45,6 +45,7 @@ describe('a wishlist', () => {
     await expectFineEverywhere(page);
     await main.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
+    await main.getByRole('link', { name: 'List view' }).and(page.locator('[aria-current=true]')).waitFor();
     for (const name of wished) await main.getByRole('link', { name }).waitFor();
     await expectFineEverywhere(page);
 
@@ -91,8 +92,7 @@ describe('a wishlist', () => {
     const wasRun = () =>
       page.evaluate(() => 'wasRun' in window || document.querySelector('img[src=x]') !== null);
     const field = page.getByRole('main').locator('[name=name]');
-    await field.waitFor();
-    expect(await field.inputValue()).toBe(name);
+    await expect.poll(() => field.inputValue()).toBe(name);
     await (await openMenu(page)).getByText(name, { exact: true }).waitFor();
     await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);

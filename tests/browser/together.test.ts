@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { products } from '#server/catalog/tables.ts';
 import { boughtTogether } from '#server/orders/together/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { expectFineEverywhere, openBrowser, visit } from '../support/browser.ts';
+import { expectFine, openBrowser, takenOver, visit } from '../support/browser.ts';
 import { type Running, start } from '../support/process.ts';
 import { copyOf } from '../support/templates.ts';
 
@@ -36,23 +36,28 @@ afterAll(async () => {
 
 it.each([390, 1280])('leads from a product to what goes with it, on %i pixels', async (width) => {
   const { page, wrong, close } = await visit(browser, { viewport: { width, height: 900 } });
-  await page.goto(`${running.url}/products/cafe-stoneware-mug`, { waitUntil: 'networkidle' });
+  await page.goto(`${running.url}/products/cafe-stoneware-mug`);
+  await takenOver(page);
   const together = page.getByRole('region', { name: 'Often bought together' });
   expect(await together.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(1);
-  await expectFineEverywhere(page);
+  await expectFine(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
   await page.goto(`${running.url}/cart`);
   const goesWith = page.getByRole('region', { name: 'Goes well with' });
   await goesWith.getByRole('link').first().waitFor();
-  await expectFineEverywhere(page);
+  await expectFine(page);
   await goesWith.getByRole('link').first().click();
   await page.waitForURL('**/products/dokra-sun-pendant');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
-  await page.goto(`${running.url}/cart`, { waitUntil: 'networkidle' });
+  const answered = page.waitForResponse('**/api/bought-together?*');
+  await page.goto(`${running.url}/cart`);
+  await (await answered).finished();
+  const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  await expect.poll(() => items.count()).toBe(2);
   // Nothing goes with what is there that is not there too.
-  expect(await goesWith.count()).toBe(0);
+  await expect.poll(() => goesWith.count()).toBe(0);
   expect(wrong).toEqual([]);
   await close();
 });

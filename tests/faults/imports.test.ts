@@ -89,7 +89,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
 
   // What is wrong with a file is wrong whatever the database; that nothing stays of it is tried with one on each.
   it.each(kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
-    '%s is told with its line, and nothing is imported',
+    '%s is told with its line',
     async (_, content, message) => {
       writeFileSync(path, content);
       const { code, said } = await importFile(['online-retail', path], env);
@@ -97,9 +97,12 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
       expect(said).toMatch(message);
       expect(said).toContain('Nothing was imported');
       expect(said).not.toMatch(/\bat \S+ \(/);
-      expect(await products()).toEqual([]);
     },
   );
+
+  it('nothing stays of any of them', async () => {
+    expect(await products()).toEqual([]);
+  });
 
   it('a file becomes a catalogue, every row accounted for', async () => {
     writeFileSync(path, gzipSync(file(...rows)));
@@ -188,5 +191,5 @@ describe.skipIf(!there)('the real year of a gift shop', () => {
     const cut = await importFile(['online-retail', broken], { DATA_DIR: join(folder.path, 'other') });
     expect(cut.code).toBe(1);
     folder.remove();
-  });
+  }, 300_000);
 });

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
+import { freePort } from '../support/postgres-binaries.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 // What stands between npm start and the server: it must pass on how it is told to stop, and how the server ended.
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 describe('npm start', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -38,16 +30,20 @@ describe('npm start', () => {
       () => false,
     );
   const becomes = (port: number, ready: boolean) =>
-    expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(ready);
+    expect.poll(() => isReady(port), { timeout: 100_000 }).toBe(ready);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('told %s, ends with 0 and leaves nobody behind', async (signal) => {
-    const port = await freePort();
-    const { launcher, ended } = launch({ PORT: String(port) });
-    await becomes(port, true);
-    launcher.kill(signal);
-    expect(await ended).toBe(0);
-    expect(await isReady(port)).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'told %s, ends with 0 and leaves nobody behind',
+    async (signal) => {
+      const port = await freePort();
+      const { launcher, ended } = launch({ PORT: String(port) });
+      await becomes(port, true);
+      launcher.kill(signal);
+      expect(await ended).toBe(0);
+      expect(await isReady(port)).toBe(false);
+    },
+    300_000,
+  );
 
   it('killed without a word, takes the server along, and starts again on the same folder', async () => {
     const port = await freePort();
@@ -59,7 +55,7 @@ describe('npm start', () => {
     await becomes(port, true);
     second.launcher.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  });
+  }, 300_000);
 
   it('ends with 1 when the server cannot start', async () => {
     expect(await launch({ PORT: 'eighty' }).ended).toBe(1);

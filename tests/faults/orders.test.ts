@@ -226,6 +226,9 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
           await sleep(1000);
           await server.start();
         });
+        await expect
+          .poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 30_000 })
+          .toBe(200);
         await expectNothingLost(shop.url, { bell, start: begin, outbox: join(folder.path, 'outbox') }, done);
       } finally {
         await shop.stop();

@@ -86,13 +86,10 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
     for (let at = 0; at < 5; at++) expect((await askAnew()).total).toBe(3);
     await replica.start();
     await expect
-      .poll(
-        async () => {
-          await askAnew();
-          return (await askedOfReplica()).some((query) => /"products"/.test(query));
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await askAnew();
+        return (await askedOfReplica()).some((query) => /"products"/.test(query));
+      })
       .toBe(true);
   });
 });

@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
           await Promise.all(Array.from({ length: 40 }, () => ask('/api/settings')));
           return workers().size;
         },
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       )
       .toBe(5);
   });

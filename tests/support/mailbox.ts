@@ -17,8 +17,8 @@ export type Mailbox = {
 /** The address of the link in a mail, as somebody who presses its button would follow it. */
 export const linkIn = (mail: Email): URL => new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? 'no:link');
 
-/** What happens to a mail that comes in: it is taken, or the line breaks amid it, or it is refused for good. */
-export type Mood = 'takes' | 'hangs up' | 'refuses';
+/** What happens to a mail that comes in: it is taken, or the line breaks amid it, or it is refused for good, or nothing is said of it. */
+export type Mood = 'takes' | 'hangs up' | 'refuses' | 'keeps silent';
 
 /** @param moodOf of the letter that comes as the nth, counted from 1 */
 export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes'): Promise<Mailbox> {
@@ -33,6 +33,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
     logger: false,
     onData(stream, session, callback) {
       const mood = moodOf(++tried);
+      if (mood === 'keeps silent') return;
       if (mood === 'hangs up') {
         lines.get(session.remotePort)?.destroy();
         return;
@@ -64,7 +65,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
     mails,
     tried: () => tried,
     async next(to) {
-      await expect.poll(() => unread(to), { timeout: 20_000, interval: 50 }).toBeDefined();
+      await expect.poll(() => unread(to), { timeout: 40_000, interval: 50 }).toBeDefined();
       const mail = unread(to) as Email;
       read.add(mail);
       return mail;

@@ -36,7 +36,7 @@ export function outboxOf(shop: { url: string; folder: string }): Outbox {
         if (!found) throw new Error(`No mail to ${to} has come`);
         return found;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 40_000, interval: 100 },
     );
     read.add(name);
     return mail;

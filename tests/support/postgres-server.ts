@@ -25,7 +25,7 @@ async function answers(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (attempt === 150) throw error;
+      if (attempt === 600) throw error;
       await sleep(100);
     }
   }

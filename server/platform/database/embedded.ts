@@ -18,6 +18,17 @@ const compileProgram = () =>
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
 /**
+ * What a process had in hand that died is done by the next one, which need not wait to see whether it is still at it: the folder
+ * had nobody else.
+ */
+const takeBack = `
+  do $$ begin
+    if to_regclass('pgboss.job') is not null then
+      update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit;
+    end if;
+  end $$`;
+
+/**
  * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
  * @throws FolderError when another process has the folder
  */
@@ -33,10 +44,14 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   });
   const db = drizzle(client);
   let applied: Promise<unknown> = Promise.resolve();
+  let takenBack: Promise<unknown> | undefined;
   return {
     db,
     read: (work) => work(db),
     async queues() {
+      // Once for each time that the folder is opened: from then on somebody here has jobs in hand.
+      takenBack ??= client.exec(takeBack);
+      await takenBack;
       const { fromPglite } = await import('pg-boss');
       return fromPglite(client);
     },

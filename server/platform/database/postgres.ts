@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
@@ -18,7 +19,7 @@ export async function openPostgres(
   replicaUrl: string | null = null,
 ): Promise<Database> {
   const pool = openPool({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'haat' });
-  await pool.query('select 1').catch(async (error) => {
+  await firstAnswer(pool).catch(async (error) => {
     await pool.end();
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
@@ -51,6 +52,16 @@ export async function openPostgres(
       await pool.end();
     },
   };
+}
+
+/** A server that is not there says so at once; one that is late, on a machine where many start at the same time, is asked again. */
+async function firstAnswer(pool: Pool, tries = 3): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    if (tries === 1 || !/timeout/i.test(reason(error))) throw error;
+    await firstAnswer(pool, tries - 1);
+  }
 }
 
 function reason(error: unknown): string {

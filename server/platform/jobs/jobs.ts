@@ -12,7 +12,7 @@ type Kind = keyof Work;
 
 /** A job that fails is tried again after 5 s, 10 s, 20 s ..., about a day long, and then laid aside. */
 const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
-/** A job that a process took and never ended, since it died, is given to another after so many seconds. */
+/** A job that a process took and never ended, since it died, is given to another of a server's processes after so many seconds. */
 const expireInSeconds = 120;
 /** What was laid aside stays for a person to look at, in seconds: ten years. */
 const retentionSeconds = 10 * 365 * 24 * 3600;
