@@ -73,6 +73,17 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '', sellerAddress: '' } });
   });
 
+  it('halves a tax so that all notes of an order halve it as its invoice does', async () => {
+    await shop.owner('PUT /api/settings', { body: { taxNumber: '29ABCDE1234F1Z5' } });
+    const placed = await delivered();
+    for (const amount of [0.14, 0.14]) await refund(placed, amount);
+    const [first, second] = await notesOf(placed);
+    // A paisa of tax is in each: of both together one is the union's and one the state's.
+    expect(await textOf(placed, first?.id)).toMatch(/CGST \(4%\)\s*₹0\.01\s*SGST \(4%\)\s*₹0\.00/);
+    expect(await textOf(placed, second?.id)).toMatch(/CGST \(4%\)\s*₹0\.00\s*SGST \(4%\)\s*₹0\.01/);
+    await shop.owner('PUT /api/settings', { body: { taxNumber: '' } });
+  });
+
   it('names the pieces that came back, and the tax of another state', async () => {
     const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
     const lineId = placed.order.lines[0]?.id ?? '';
