@@ -38,9 +38,9 @@ const somePages =
 /** What nearly every list of the shop needs, and no other page. */
 const lists = /\/web\/(ui\/pagination|storefront\/frame\/(chips|listing|or-home|sort))/;
 
-/** What the cart, the checkout, an order and a gift that is made for one person share, and no other page needs. */
-const buying =
-  /\/web\/(cart\/quote|storefront\/frame\/(coded-quote|figures|payment-ways|pick|promo-code|short-day))/;
+/** What nearly every screen of the back office is made of: the table of pages, which a first visit loads, names it once for each. */
+const office =
+  /\/web\/admin\/(data\/(act|answer|shown-out|way-out)|parts\/(button|cards|count|date|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.)/;
 
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
@@ -48,7 +48,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },
-  { name: 'buying', test: buying },
+  { name: 'office', test: office },
 ];
 
 export default defineConfig({
