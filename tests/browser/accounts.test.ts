@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { rows } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import {
@@ -27,7 +27,8 @@ import {
 } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { start, temporaryFolder } from '../support/process.ts';
+import { start } from '../support/process.ts';
+import { copyOf } from '../support/templates.ts';
 
 // Coming and going, as somebody does it in a real browser on the embedded default; mails are files in the outbox.
 
@@ -235,7 +236,7 @@ describe('an account', () => {
 
 describe('a link in a mail that is opened a day too late', () => {
   it('says that the session has expired', async () => {
-    const folder = temporaryFolder();
+    const folder = copyOf(inject('migratedFolder'));
     const env = { DATA_DIR: folder.path };
     let running = await start(env);
     try {
