@@ -52,11 +52,11 @@ describe.concurrent('a mail server', () => {
     const answers = await Promise.all(addresses.map((email) => register(shop, email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const reached = () => new Set(mailbox.mails.map(({ to }) => to?.[0]?.address)).size;
-    await expect.poll(reached, { ...patience, timeout: 100_000 }).toBe(addresses.length);
+    await expect.poll(reached, { ...patience, timeout: 200_000 }).toBe(addresses.length);
     await shop.stop();
     await mailbox.close();
     folder.remove();
-  }, 150_000);
+  }, 300_000);
 });
 
 describe('a kill', () => {
