@@ -1,25 +1,16 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
+import { freePort } from '../support/postgres-binaries.ts';
 
 // Lighthouse's own measure of a phone on a slow network, of the built server.
 
 const shop = demoShop();
 let phone: Browser;
 let port: number;
-
-/** A port that nobody listens on. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 beforeAll(async () => {
   port = await freePort();

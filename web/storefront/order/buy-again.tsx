@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useSession } from '#web/session/provider.tsx';
@@ -42,7 +42,7 @@ export function BuyAgain({ order }: { order: Order }) {
       const lines = [...wanted].map(([key, { name, ...line }]) => ({ ...line, key }));
       putIn(hadToday(order, (await tell('POST /api/cart/quote', { body: { lines } })).lines));
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+      toast.error(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,5 @@
-import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { Way } from './way.ts';
@@ -10,6 +9,6 @@ import type { Way } from './way.ts';
  * or it worked, and the answer alone was lost.
  */
 export async function explain(error: unknown, way: Way, onChange: (order: Order) => void): Promise<void> {
-  toast.error(error instanceof CallError ? error.message : messages.somethingWentWrong);
+  toast.error(reasonOf(error));
   await tell('GET /api/orders/:number', way).then(onChange, () => {});
 }
