@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
