@@ -76,8 +76,10 @@ const lettersOf = (name: string) =>
     .replace(/[^a-z]/g, '');
 
 /** The state that is meant, as it is called here; null for none that there is. */
-export const indianState = (written: string): string | null =>
-  indianStates.find((state) => lettersOf(state) === lettersOf(written)) ?? null;
+export function indianState(written: string): string | null {
+  const letters = lettersOf(written);
+  return indianStates.find((state) => lettersOf(state) === letters) ?? null;
+}
 
 /** Whether a text can be a PIN code at all; people write it with a space in the middle, too. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

@@ -1,3 +1,5 @@
+import { indianState } from '#contract/pin-codes.ts';
+
 /** The states by the first two figures of a GSTIN. */
 const states: Record<string, string> = {
   ...{ '01': 'Jammu and Kashmir', '02': 'Himachal Pradesh', '03': 'Punjab', '04': 'Chandigarh' },
@@ -16,13 +18,6 @@ const states: Record<string, string> = {
 };
 
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
-
-/** Letters alone: Jammu & Kashmir is Jammu and Kashmir. */
-const plain = (state: string) =>
-  state
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/[^a-z]/g, '');
 
 /** The state that a seller pays GST in; null for a number that is none of GST. */
 export const stateOfSeller = (taxNumber: string): string | null => {
@@ -55,7 +50,7 @@ export function taxPartsOf({
   const percent = (hundredths: number) => `${hundredths / 100}%`;
   const seller = stateOfSeller(taxNumber);
   if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
-  if (to.country !== 'India' || plain(to.state) !== plain(seller))
+  if (to.country !== 'India' || indianState(to.state) !== seller)
     return [{ name: `IGST (${percent(taxRate)})`, amount: tax }];
   const half = Math.ceil((before + tax) / 2) - Math.ceil(before / 2);
   return [
