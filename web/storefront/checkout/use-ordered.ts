@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
-import { lineKey } from '#contract/personalisation-key.ts';
 import { tell } from '#web/api/queries.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { currentCart } from '#web/cart/store.ts';
+import { keyOfOrdered } from '../order/again.ts';
 import { forgetDraft } from './draft.ts';
 
 /**
@@ -46,10 +46,9 @@ export function useOrdered(quote: Quote | null): boolean {
 
 /** Of what was ordered nothing is left in the cart. */
 function takeOut({ lines }: Order, update: (key: string, quantity: number) => void): void {
-  for (const { productId: id, quantity, personalisation } of lines) {
-    if (id === null) continue;
-    const key = lineKey({ id, ...(personalisation && { personalisation: personalisation.given }) });
+  for (const line of lines) {
+    const key = keyOfOrdered(line);
     const item = currentCart().items.find((each) => keyOf(each) === key);
-    if (item) update(key, item.quantity - quantity);
+    if (item) update(keyOf(item), item.quantity - line.quantity);
   }
 }

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderLine } from '#contract/orders.ts';
 import { lineKey, type Personalisation } from '#contract/personalisation-key.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
@@ -8,6 +8,11 @@ import type { LineGifts } from '#web/cart/quote.ts';
 // What it takes to order the same once more.
 
 type Wanted = { id: string; quantity: number; personalisation?: Personalisation; name: string };
+
+/** What was ordered as it is known in a cart; null for what is no product any more. */
+export function keyOfOrdered({ productId: id, personalisation: made }: OrderLine): string | null {
+  return id === null ? null : lineKey({ id, ...(made && { personalisation: made.given }) });
+}
 
 /** The things of an order that there may still be; those made alike are one, and known as in a cart. */
 export function wantedOf({ lines }: Pick<Order, 'lines'>): Map<string, Wanted> {
@@ -51,10 +56,10 @@ export function hadToday(
 export function giftsOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): LineGifts {
   const there = new Set(items.map((item) => lineKey(item)));
   return Object.fromEntries(
-    lines.flatMap(({ productId: id, personalisation: made, gift }) => {
-      if (id === null || !(gift?.wrap || gift?.message)) return [];
-      const key = lineKey({ id, ...(made && { personalisation: made.given }) });
-      return there.has(key) ? [[key, gift]] : [];
+    lines.flatMap((line) => {
+      const { gift } = line;
+      const key = keyOfOrdered(line);
+      return key !== null && there.has(key) && (gift?.wrap || gift?.message) ? [[key, gift]] : [];
     }),
   );
 }
