@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** In ms: a machine that is busy is no fault. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-const tests = (name: string, folder: string, more: { globalSetup?: string; groupOrder?: number } = {}) => ({
+/** The tests of one kind: tests/<module>/<name>.<kind>.test.ts. */
+const tests = (name: string, more: { globalSetup?: string } = {}) => ({
   test: {
     name,
     globalSetup: more.globalSetup ?? [],
-    include: [`${folder}/**/*.test.ts`],
+    include: [`tests/**/*.${name}.test.ts`],
     ...patience,
     // What is waited for comes when it comes.
     expect: { poll: { timeout: 30_000 } },
-    sequence: { groupOrder: more.groupOrder ?? 0 },
   },
 });
 
@@ -33,12 +33,9 @@ export default defineConfig({
           ...patience,
         },
       },
-      tests('api', 'tests/api'),
-      tests('access', 'tests/access'),
-      tests('faults', 'tests/faults'),
-      tests('browser', 'tests/browser', { globalSetup: demo }),
-      // After all others: what it measures, nothing else may disturb.
-      tests('lighthouse', 'tests/lighthouse', { globalSetup: demo, groupOrder: 1 }),
+      tests('api'),
+      tests('faults'),
+      tests('browser', { globalSetup: demo }),
     ],
   },
 });

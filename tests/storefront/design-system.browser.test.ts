@@ -11,7 +11,7 @@ import { type Running, start, temporaryFolder } from '../support/process.ts';
 // The page of the design system, as a developer sees it, beside the pictures of it that were looked at and
 // found right. `UPDATE_PICTURES=1 npm test -- design-system` takes them anew.
 
-const pictures = join(projectFolder, 'tests/browser/design-system');
+const pictures = join(projectFolder, 'tests/storefront/design-system');
 const differences = join(projectFolder, 'build/design-system');
 /** Edges of letters may differ by a shade; anything else is a change. */
 const allowedShare = 0.001;
