@@ -1,41 +1,49 @@
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 
-/** In ms: a machine that is busy is no fault. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** In ms. Generous, since a busy machine is not a fault. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** The tests of one kind: tests/<module>/<name>.<kind>.test.ts. */
-const tests = (name: string, more: { globalSetup?: string } = {}) => ({
-  test: {
-    name,
-    globalSetup: more.globalSetup ?? [],
-    include: [`tests/**/*.${name}.test.ts`],
-    ...patience,
-    // What is waited for comes when it comes.
-    expect: { poll: { timeout: 30_000 } },
-  },
-});
+/** Settings of all tests that need the whole shop: tests/<module>/<name>.<kind>.test.ts. */
+const wholeShop = {
+  ...timeouts,
+  expect: { poll: { timeout: 30_000 } },
+  // The modules of the shop are loaded once for each worker, not for each file.
+  isolate: false,
+  execArgv: packageJson.config.serverFlags.filter((flag) => flag.startsWith('--wasm')),
+};
 
-const demo = 'tests/support/demo-template.ts';
-
-// A plain configuration of its own: the pages are tested as they are built, in a real browser.
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/templates.ts', 'tests/support/chromium.ts'],
-    // A third of the time a test waits: for a page, a mail, a server that is killed.
+    tags: [{ name: 'full', description: 'Takes long: runs in `npm run test:full` only.' }],
+    // More than the two cores of a small machine: a third of the time a test waits for a page, a mail or a process.
     maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'],
-          // Nothing of theirs outlives a test, so a file need not begin in a process of its own.
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
-      tests('api'),
-      tests('faults'),
-      tests('browser', { globalSetup: demo }),
+      {
+        test: {
+          name: 'server',
+          include: ['tests/**/*.{api,faults}.test.ts'],
+          globalSetup: ['tests/support/build.mjs', 'tests/support/templates.ts'],
+          ...wholeShop,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.browser.test.ts'],
+          globalSetup: ['tests/support/build.mjs', 'tests/support/demo-template.ts'],
+          setupFiles: ['tests/support/browser-setup.ts'],
+          ...wholeShop,
+        },
+      },
     ],
   },
 });

@@ -1,60 +1,74 @@
-// npm test: installs, builds, and runs every gate and every test; `npm test -- NAME` runs the tests of that name.
+// npm test: installs what is missing, builds, and runs the gates and the short tests; `npm test -- NAME` runs the short
+// tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
+// npm run test:full adds the tests tagged `full`; npm run test:changed runs the tests of what changed.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alone } from './steps/alone.mjs';
 import { ensureBuilt } from './steps/build.mjs';
+import { testsOfChanges } from './steps/changed.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { main, runTool, StepFailed } from './steps/run.mjs';
 
-/** Where Linux keeps files in memory, and how much room must be there, in bytes: databases by the hundred come and go. */
+/** Where Linux keeps files in memory, and the free room in bytes that the databases of a run need there. */
 const [inMemory, room] = ['/dev/shm', 8e9];
 
-/** What the tests write for a moment is kept in memory where that is large enough: a disk only makes them wait. */
+/** Keeps temporary files in memory where that is large enough: hundreds of databases are made and removed. */
 function writeInMemory() {
   if (process.env.TMPDIR || !existsSync(inMemory)) return;
   const { bavail, bsize } = statfsSync(inMemory);
   if (bavail * bsize > room) process.env.TMPDIR = inMemory;
 }
 
-const chosen = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [isFull, isChanged] = ['--full', '--changed'].map((flag) => given.includes(flag));
+const chosen = given.filter((each) => !['--full', '--changed'].includes(each));
+const isWatch = chosen.includes('--watch');
 const count = { passed: 0, failed: 0, skipped: 0 };
 
-async function runGates() {
-  for (const [name, check] of Object.entries(gates)) {
-    console.log(`\n${name}`);
-    try {
-      await check();
-      count.passed++;
-    } catch (error) {
-      if (!(error instanceof StepFailed)) throw error;
-      console.error(error.message);
-      count.failed++;
-    }
+async function runGate([name, check]) {
+  try {
+    await check();
+    console.log(`passed: ${name}`);
+    count.passed++;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(`failed: ${name}\n${error.message}`);
+    count.failed++;
   }
 }
 
-async function runTests() {
+/** @param {string[]} filters parts of the paths of the test files, and options of vitest; none runs all */
+async function runTests(filters) {
   writeInMemory();
+  const scope = isFull ? [] : ['--tags-filter=!full'];
   const folder = mkdtempSync(join(tmpdir(), 'haat-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
-    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...chosen]).catch(countOne(StepFailed));
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(file, 'utf8'),
+    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope, ...filters]).catch(
+      countOne(StepFailed),
     );
-    count.passed += numPassedTests;
-    // A file that could not even be loaded has no failed test, yet has failed.
-    count.failed += Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0);
-    count.skipped += numPendingTests;
+    countResults(JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The failures of tests are counted from their results; any other error is one. */
+/** Tests that the tags leave out are not of this run: they count as nothing, not as skipped. */
+function countResults({ testResults, numFailedTestSuites }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const inScope = tests.filter(({ tags = [] }) => isFull || !tags.includes('full'));
+  const withStatus = (...statuses) => inScope.filter(({ status }) => statuses.includes(status)).length;
+  const failed = withStatus('failed');
+  count.passed += withStatus('passed');
+  // A file that could not be loaded has no failed test, yet has failed.
+  count.failed += Math.max(failed, numFailedTestSuites > 0 ? 1 : 0);
+  count.skipped += withStatus('skipped', 'pending', 'todo');
+}
+
+/** The failures of tests are counted from their results; any other error is one failure. */
 function countOne(kind) {
   return (error) => {
     if (!(error instanceof kind)) throw error;
@@ -62,15 +76,22 @@ function countOne(kind) {
   };
 }
 
-await main(async () => {
-  await alone(async () => {
-    await ensureInstalled({ dev: true });
-    await ensureBuilt();
-  });
-  if (chosen.length === 0) await runGates();
-  await runTests();
+function conclude() {
   if (count.failed > 0 || count.passed === 0) process.exitCode = 1;
   if (process.exitCode === 1 && count.failed === 0) count.failed = 1;
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
   console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`);
+}
+
+await main(async () => {
+  await alone(() => ensureInstalled({ dev: true }));
+  if (isWatch) return runTool('vitest/vitest.mjs', ['watch', ...chosen.filter((each) => each !== '--watch')]);
+  const filters = isChanged ? testsOfChanges(chosen[0]) : chosen;
+  if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');
+  if (chosen.length === 0 && !isChanged) {
+    await alone(ensureBuilt);
+    await Promise.all(Object.entries(gates).map(runGate));
+  }
+  await runTests(filters);
+  conclude();
 });

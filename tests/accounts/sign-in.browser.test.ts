@@ -236,7 +236,7 @@ describe('an account', () => {
 
 describe('a link in a mail that is opened a day too late', () => {
   it('says that the session has expired', async () => {
-    const folder = copyOf(inject('migratedFolder'));
+    const folder = copyOf(inject('demoFolder'));
     const env = { DATA_DIR: folder.path };
     let running = await start(env);
     try {

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
+import { widths } from '../support/scope.ts';
 
 // The makers on the map of India and on pages of their own, and those who keep them.
 
 const shop = demoShop();
 const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the artisans' });
 
-describe.each([390, 1280])('the map of the artisans, on a screen %i wide', (width) => {
+describe.each(widths)('the map of the artisans, on a screen %i wide', (width) => {
   it('leads by keyboard to whoever works there, alone or among neighbours', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);

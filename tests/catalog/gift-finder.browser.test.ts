@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
+import { widths } from '../support/scope.ts';
 
 // The gift finder: from the home page to gifts, with chips that let go of a wish.
 
 const shop = demoShop();
 const finder = 'form.finder';
 
-describe.each([390, 1280])('a visitor in a hurry, on a screen %i wide', (width) => {
+describe.each(widths)('a visitor in a hurry, on a screen %i wide', (width) => {
   it('says for whom, what for and how much, finds gifts, and lets go of one wish after the other', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/`);

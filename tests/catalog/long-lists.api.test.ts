@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { productSorts } from '#contract/product-sorts.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { databases } from '../support/databases.ts';
+import { onPostgres } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';
 import { onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 import { hearStatements, type Statement } from '../support/statements.ts';
@@ -106,8 +106,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
   let shop: Shop;
   const asked = new Map<string, Statement>();
   beforeAll(async () => {
-    const database = await databases.find(({ kind }) => kind === 'PostgreSQL')?.open();
-    if (!database) throw new Error('There is a PostgreSQL, or this is skipped');
+    const database = await onPostgres.open();
     await makeManyProducts(database, 30_000);
     hearStatements(database, (statement) => asked.set(statement.text, statement));
     shop = await openShop(database);

@@ -4,6 +4,7 @@ import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
 import { ownersCall } from '../support/office.ts';
 import { place } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // An order whose answer never arrives is placed all the same: whoever placed it finds it, and not a cart with nothing to be had.
@@ -51,7 +52,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   return { ...visited, number, again, owner };
 }
 
-it.each([390, 1280])('after a reload the checkout shows the order, at %i px', async (width) => {
+it.each(widths)('after a reload the checkout shows the order, at %i px', async (width) => {
   const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
   const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
   const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });

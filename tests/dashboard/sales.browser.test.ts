@@ -5,13 +5,14 @@ import { expectFine, expectFineEverywhere } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // What the shop sold, on the first page of the back office (R17).
 
 const shop = demoShop();
 
-it.each([390, 1280])('shows what was sold, on %i pixels', async (width) => {
+it.each(widths)('shows what was sold, on %i pixels', async (width) => {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { limit: 1 } });
   const [product] = products as [(typeof products)[0]];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databases } from '../support/databases.ts';
+import { onEmbedded } from '../support/databases.ts';
 import { openPeople, password } from '../support/people.ts';
 import { type RedisServer, redisBinary, startRedis } from '../support/redis-server.ts';
 import { type Answered, type Opening, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
@@ -106,8 +106,7 @@ describe('without a proxy that is believed', () => {
 
 /** A shop over an embedded database of its own. */
 async function openOne(opening: Opening): Promise<{ shop: Shop; close: () => Promise<void> }> {
-  const [embedded] = databases as [(typeof databases)[number]];
-  const database = await embedded.open();
+  const database = await onEmbedded.open();
   const shop = await openShop(database, opening);
   return {
     shop,

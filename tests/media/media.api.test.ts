@@ -13,7 +13,7 @@ import { widthsOf } from '#contract/pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
-import { databases } from '../support/databases.ts';
+import { onEmbedded } from '../support/databases.ts';
 import { bomb, corners, cornersOf, quarters } from '../support/pictures.ts';
 import { type Answered, openShop, type Shop } from '../support/shop.ts';
 
@@ -28,7 +28,7 @@ let shops: Record<'folder' | 'bucket', [Shop, Shop]>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-media-'));
   bucket = await openBucket();
-  database = await (databases[0] as (typeof databases)[0]).open();
+  database = await onEmbedded.open();
   const pair = async (place: typeof bucket.config | null): Promise<[Shop, Shop]> => [
     await openShop(database, { files: openFiles(folder, place) }),
     await openShop(database, { files: openFiles(folder, place) }),

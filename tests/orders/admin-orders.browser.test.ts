@@ -6,6 +6,7 @@ import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { pagesOf, paperOf } from '../support/papers.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // The order desk: from an order that came in to its parcels on their way.
@@ -27,7 +28,7 @@ async function placeGift(email: string): Promise<Placed> {
   return visitor('POST /api/orders', { body });
 }
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(widths)('at %i px', (width) => {
   const viewport = { width, height: 900 };
 
   it('an admin packs an order and ships it in two parcels', async () => {

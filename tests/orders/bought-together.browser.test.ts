@@ -6,6 +6,7 @@ import { boughtTogether } from '#server/orders/together/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { expectFine, openBrowser, takenOver, visit } from '../support/browser.ts';
 import { type Running, start } from '../support/process.ts';
+import { widths } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';
 
 // What is often bought together stands on the page of a product, and in the cart.
@@ -29,12 +30,11 @@ beforeAll(async () => {
   [running, browser] = await Promise.all([start({ DATA_DIR: folder.path, SEED: 'demo' }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await running?.stop();
   folder.remove();
 });
 
-it.each([390, 1280])('leads from a product to what goes with it, on %i pixels', async (width) => {
+it.each(widths)('leads from a product to what goes with it, on %i pixels', async (width) => {
   const { page, wrong, close } = await visit(browser, { viewport: { width, height: 900 } });
   await page.goto(`${running.url}/products/cafe-stoneware-mug`);
   await takenOver(page);

@@ -7,6 +7,7 @@ import { ownersCall, visitOffice } from '../support/office.ts';
 import { address, deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { pagesOf } from '../support/papers.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // Money that goes back at the desk, and the paper about it in the hands of whoever bought it.
@@ -20,45 +21,42 @@ async function saved(page: Page, name: string): Promise<string> {
   return (await pagesOf(await readFile(await (await saving).path()))).join('\n');
 }
 
-it.each([390, 1280])(
-  'a refund brings a credit note to the desk and to the customer, at %i px',
-  async (width) => {
-    const viewport = { width, height: 900 };
-    const email = `credit${width}@example.com`;
-    const visitor = clientOf(shop.url);
-    const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
-    const [gift] = products;
-    if (!gift) throw new Error('nothing to buy');
-    const placed = await place(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
-    await deliver(await ownersCall(shop), placed);
+it.each(widths)('a refund brings a credit note to the desk and to the customer, at %i px', async (width) => {
+  const viewport = { width, height: 900 };
+  const email = `credit${width}@example.com`;
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
+  const [gift] = products;
+  if (!gift) throw new Error('nothing to buy');
+  const placed = await place(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
+  await deliver(await ownersCall(shop), placed);
 
-    const desk = await visitOffice(shop, `/admin/orders/${placed.number}`, { viewport });
-    await desk.page.getByRole('button', { name: 'Give money back' }).click();
-    const asking = desk.page.getByRole('alertdialog', {
-      name: `Give money back for order ${placed.number}?`,
-    });
-    await asking.getByLabel('Amount').fill('12.50');
-    await asking.getByLabel('Why').fill('A small crack');
-    await asking.getByRole('button', { name: 'It is given back' }).click();
-    await toasted(desk.page, 'It is written down as given back by hand');
-    const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
-    await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
-    expect((await printed).headers()['content-type']).toBe('application/pdf');
-    await expectFine(desk.page);
-    expect(desk.wrong).toEqual([]);
-    await desk.close();
+  const desk = await visitOffice(shop, `/admin/orders/${placed.number}`, { viewport });
+  await desk.page.getByRole('button', { name: 'Give money back' }).click();
+  const asking = desk.page.getByRole('alertdialog', {
+    name: `Give money back for order ${placed.number}?`,
+  });
+  await asking.getByLabel('Amount').fill('12.50');
+  await asking.getByLabel('Why').fill('A small crack');
+  await asking.getByRole('button', { name: 'It is given back' }).click();
+  await toasted(desk.page, 'It is written down as given back by hand');
+  const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
+  await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  await expectFine(desk.page);
+  expect(desk.wrong).toEqual([]);
+  await desk.close();
 
-    const refund = async () =>
-      (await outbox.mails(email)).find(({ subject }) => subject?.startsWith('A refund'));
-    await expect.poll(async () => (await refund())?.text).toContain('Credit note CN-');
-    const { page, wrong, close } = await visit(shop.browser, { viewport });
-    await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
-    const note = await saved(page, 'Credit note (₹12.50)');
-    for (const said of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])
-      expect(note).toContain(said);
-    expect(await saved(page, 'Invoice')).toContain(gift.name);
-    await expectFine(page);
-    expect(wrong).toEqual([]);
-    await close();
-  },
-);
+  const refund = async () =>
+    (await outbox.mails(email)).find(({ subject }) => subject?.startsWith('A refund'));
+  await expect.poll(async () => (await refund())?.text).toContain('Credit note CN-');
+  const { page, wrong, close } = await visit(shop.browser, { viewport });
+  await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
+  const note = await saved(page, 'Credit note (₹12.50)');
+  for (const said of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])
+    expect(note).toContain(said);
+  expect(await saved(page, 'Invoice')).toContain(gift.name);
+  await expectFine(page);
+  expect(wrong).toEqual([]);
+  await close();
+});

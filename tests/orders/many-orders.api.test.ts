@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mostCounted } from '#contract/limits.ts';
-import { databases } from '../support/databases.ts';
+import { onPostgres } from '../support/databases.ts';
 import { makeManyOrders } from '../support/many-orders.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { hearStatements, type Statement } from '../support/statements.ts';
@@ -20,8 +20,7 @@ describe.skipIf(inject('postgresUrl') === null)('of sixty thousand orders', () =
   let shop: Shop;
   const asked: Statement[] = [];
   beforeAll(async () => {
-    const database = await databases.find(({ kind }) => kind === 'PostgreSQL')?.open();
-    if (!database) throw new Error('There is a PostgreSQL, or this is skipped');
+    const database = await onPostgres.open();
     await makeManyOrders(database, 60_000);
     hearStatements(database, (statement) => void asked.push(statement));
     shop = await openShop(database);

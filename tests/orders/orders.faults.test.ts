@@ -10,11 +10,11 @@ import { orderOf } from '../support/orders.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // What must never be lost, sold twice or forgotten, whatever dies. `npm run faults` tells it at full length.
 
-const isWhole = process.env.FAULTS === 'whole';
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
 const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
 /** How long a client waits for an answer before it tries again, in ms. */
@@ -77,10 +77,10 @@ const stockOf = async (url: string, { slug }: Product) =>
   (await (await ownerOf(url))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 /** In ms; all of it takes minutes, and much more on a busy machine. */
-const atLength = isWhole ? 3_600_000 : 300_000;
+const atLength = isFullRun ? 3_600_000 : 300_000;
 
 const pieces = 100;
-const attempts = isWhole ? 10_000 : 1000;
+const attempts = isFullRun ? 10_000 : 1000;
 
 async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
   const shop = await start(env);
@@ -103,8 +103,8 @@ async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-const wanted = isWhole ? 2000 : 300;
-const kills = isWhole ? 8 : 2;
+const wanted = isFullRun ? 2000 : 300;
+const kills = isFullRun ? 8 : 2;
 
 /** Clients that retry with their key until they are answered, while `trouble` makes trouble. */
 async function orderThrough(
@@ -156,7 +156,7 @@ async function expectNothingLost(
   const { waiting, failed } = await call('GET /api/settings/mail');
   expect(failed).toBe(0);
   expect((await mailed(outbox)).all + waiting).toBeGreaterThanOrEqual(2 * wanted);
-  if (!isWhole) return;
+  if (!isFullRun) return;
   const unmailed = async () => {
     const mails = await mailed(outbox);
     return numbers.filter((number) => !mails.numbers.has(number)).length;

@@ -7,6 +7,7 @@ import { owner } from '../support/demo-template.ts';
 import { visitOffice } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
 import { pagesOf, paperOf } from '../support/papers.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // What is made for somebody goes to its maker on paper: from one order, and from many at once.
@@ -34,7 +35,7 @@ async function ticket(page: Page, name: string): Promise<string[]> {
   return pagesOf((await paperOf(shop, pathname + search, { token })).bytes);
 }
 
-it.each([390, 1280])('prints work tickets of one order and of many, at %i px', async (width) => {
+it.each(widths)('prints work tickets of one order and of many, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `made${width}@example.com`;
   const [first, second] = [await orderMade(email), await orderMade(email)];

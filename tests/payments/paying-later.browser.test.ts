@@ -4,6 +4,7 @@ import { expectFine, expectFineEverywhere, takenOver, visit } from '../support/b
 import { makeCustomer, visitAs } from '../support/customers.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
+import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // An order that was placed and not paid, since the browser was closed, say: its gifts are kept for half an hour.
@@ -23,7 +24,7 @@ const linkTo = ({ number, key }: Placed) => `${shop.url}/orders/${number}?key=${
 const paying = (page: Page) => page.getByRole('dialog', { name: 'Razorpay' });
 const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay now/ });
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(widths)('at %i px', (width) => {
   it('a guest pays it by the link, after they first closed the window', async () => {
     const placed = await placeUnpaid();
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });

@@ -4,7 +4,7 @@ import type { Promotion } from '#contract/promotions.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type Customer, promotionFor, redeem, release } from '#server/promotions/promotions.ts';
-import { createPostgresDatabase, databases } from '../support/databases.ts';
+import { createPostgresDatabase, onEmbedded } from '../support/databases.ts';
 import { openPeople } from '../support/people.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { migratedName } from '../support/templates.ts';
@@ -30,7 +30,7 @@ async function openTwoOnPostgres(): Promise<Opened> {
 }
 
 async function openOneEmbedded(): Promise<Opened> {
-  const database = await (databases[0] as (typeof databases)[number]).open();
+  const database = await onEmbedded.open();
   const shop = await openShop(database);
   return {
     ...{ shop, instances: [database.db] },

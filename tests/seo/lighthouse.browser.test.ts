@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../support/browser.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 import { freePort } from '../support/postgres-binaries.ts';
@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  phone = await openBrowser([`--remote-debugging-port=${port}`]);
+  phone = await launchBrowser([`--remote-debugging-port=${port}`]);
 });
 afterAll(() => phone?.close());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, overflowOf, visit, type Watched } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
+import { widths } from '../support/scope.ts';
 
 // Every screen against WCAG 2.2 AA, on a phone and on a desk, in a light and in a dark room.
 
@@ -30,7 +31,7 @@ describe('to somebody who looks around', () => {
   );
 });
 
-describe.each([390, 1280])('at a width of %i', (width) => {
+describe.each(widths)('at a width of %i', (width) => {
   it('with things in the cart, cart and checkout are accessible, fit the screen, and so is what opens there', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await fillCart(page, shop.url);

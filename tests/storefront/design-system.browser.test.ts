@@ -27,13 +27,12 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await shop?.stop();
   folder.remove();
 });
 
 /** Another browser draws letters its own way; the pictures are of the one that comes with the project. */
-const isOurs = inject('chromium').includes(projectFolder);
+const isOurs = inject('browser')?.isPackaged ?? false;
 
 describe.each([390, 1280])('the design system at a width of %i', (width) => {
   it.each(['light', 'dark'] as const)('in %s is accessible and looks as it did', async (colorScheme) => {

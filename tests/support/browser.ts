@@ -3,19 +3,40 @@ import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  firefox,
   type Locator,
   type Page,
   type Route,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { BrowserChoice } from './browser-choice.ts';
+import { record } from './evidence.ts';
+import { isFullRun } from './scope.ts';
 
-/** Starts a real Chromium. As root, and in most containers, it runs only without its own sandbox. */
-export const openBrowser = async (more: string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: inject('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...more],
+/** Starts the browser of the tests. As root, and in most containers, Chromium runs only without its own sandbox. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const { engine, path } = browserOfTests();
+  if (engine === 'firefox') return firefox.launch({ executablePath: path, channel: 'moz-firefox' });
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
   });
+}
+
+function browserOfTests(): BrowserChoice {
+  const choice = inject('browser');
+  if (choice === null) throw new Error('There is no browser for the tests on this platform');
+  return choice;
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all test files of this worker share; it ends with the worker. */
+export function openBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
 
 /** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
@@ -39,12 +60,13 @@ function keepToasts(): void {
   Object.assign(window, { said });
 }
 
-/** Opens a new tab of a new visitor. */
+/** Opens a tab in a new context of the browser: its own cookies and storage. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(patienceMs);
   // The first page of a shop that has just been opened, in a browser that has too, takes longest.
   context.setDefaultNavigationTimeout(2 * patienceMs);
+  await record(context);
   await context.addInitScript(keepToasts);
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
@@ -160,28 +182,33 @@ async function expectNoViolation(page: Page, rules: Rules): Promise<void> {
 export const expectAccessible = (page: Page) => expectNoViolation(page, { type: 'tag', values: standards });
 
 /**
- * Holds what is shown now against those rules in the light and in the dark, where colours are all that is otherwise; and
- * nothing may be wider than the screen.
+ * Checks the page as it is now: accessible in light colours, and not wider than the screen. The full run checks the contrast of
+ * the dark colours too; nothing else differs there.
  */
 export async function expectFine(page: Page): Promise<void> {
-  // Without motion, so that nothing is measured on its way.
+  // Without motion, so that no colour is measured during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   await expectAccessible(page);
-  expect(await overflowOf(page), 'px wider than the screen').toBeLessThanOrEqual(0);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] });
+  await expectFits(page);
+  if (isFullRun) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] });
+  }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Holds what is shown now against the rules, in both widths and both schemes. */
+const expectFits = async (page: Page) =>
+  expect(await overflowOf(page), 'px wider than the screen').toBeLessThanOrEqual(0);
+
+/** The same at a phone's width; at a desktop's the full run checks everything and the others that nothing overflows. */
 export async function expectFineEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFine(page);
-  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectFine(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await (isFullRun ? expectFine(page) : expectFits(page));
   if (before) await page.setViewportSize(before);
 }
 

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { isFullRun } from './scope.ts';
 import { copyOf, migratedName } from './templates.ts';
 
 /** Runs SQL as the superuser of the test server. */
@@ -48,8 +49,15 @@ async function openTestEmbedded(): Promise<Database> {
   };
 }
 
-/** The two databases that everything must work on; a fresh and migrated one each time it is opened. */
-export const databases = [
-  { kind: 'embedded', skipped: false, open: openTestEmbedded },
-  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null, open: openTestPostgres },
-];
+/** @property skipped whether it is missing on this machine */
+type TestDatabase = { kind: string; skipped: boolean; open: () => Promise<Database> };
+
+const hasPostgres = inject('postgresUrl') !== null;
+export const onPostgres: TestDatabase = { kind: 'PostgreSQL', skipped: !hasPostgres, open: openTestPostgres };
+export const onEmbedded: TestDatabase = { kind: 'embedded', skipped: false, open: openTestEmbedded };
+
+/**
+ * The databases of this run; a new and migrated one each time one is opened. The full run takes both. The short run takes
+ * PostgreSQL, which opens faster, or the embedded one on a machine without it; the browser tests use the embedded one anyway.
+ */
+export const databases = isFullRun ? [onEmbedded, onPostgres] : [hasPostgres ? onPostgres : onEmbedded];

@@ -26,7 +26,6 @@ export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
     Object.assign(opened, { running, browser, url: running.url });
   });
   afterAll(async () => {
-    await opened.browser?.close();
     await opened.running?.stop();
     folder.remove();
   });

@@ -1,14 +1,22 @@
 import type { TestProject } from 'vitest/node';
+import { chooseBrowser } from './browser-choice.ts';
 import { start, temporaryFolder } from './process.ts';
 
-/** Who owns the shop of a browser test. */
+/** The owner of the shop in the browser tests. */
 export const owner = { email: 'owner@example.com', password: 'correct horse' };
 
-/** Before the tests that look at the demonstration: the shop is opened once, as on a new machine, and each takes a copy. */
+/**
+ * Runs once before the browser tests: finds their browser and opens the demonstration shop as on a new machine. Each test file
+ * takes a copy of its folder.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
+  project.provide('browser', await chooseBrowser());
   const { path, remove } = temporaryFolder();
   const { stop } = await start({
-    ...{ DATA_DIR: path, SEED: 'demo', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    DATA_DIR: path,
+    SEED: 'demo',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
   });
   await stop();
   project.provide('demoFolder', path);

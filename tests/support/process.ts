@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** The shop as its users run it: the built server in a process of its own. */
 export type Running = {
@@ -23,9 +24,11 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the built server, or another, with this environment and nothing of this process's own. */
+const { serverFlags, serverEnvironment } = packageJson.config;
+
+/** Starts the built server, or another, with the flags of `npm start` and this environment alone, but for PATH. */
 export function launch(env: NodeJS.ProcessEnv, server = builtServer): Omit<Running, 'url'> {
-  const child = spawn(process.execPath, [join(projectFolder, server)], {
+  const child = spawn(process.execPath, [...serverFlags, join(projectFolder, server)], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
@@ -33,6 +36,8 @@ export function launch(env: NodeJS.ProcessEnv, server = builtServer): Omit<Runni
       HOST: '127.0.0.1',
       PORT: '0',
       SEED: 'none',
+      NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
+      ...serverEnvironment,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

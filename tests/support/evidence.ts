@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { projectFolder } from '#server/platform/project.ts';
+import { isFullRun } from './scope.ts';
+
+/** Where a failed browser test leaves its screenshots and traces; `npx playwright-core show-trace FILE` opens a trace. */
+const folder = join(projectFolder, 'build/failed-tests');
+
+/** The contexts that are open, each with a trace since its beginning. */
+const recorded = new Set<BrowserContext>();
+
+/** Begins to record what happens in a context; the full run keeps the page at each step too, which costs a quarter more time. */
+export async function record(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ snapshots: isFullRun });
+  recorded.add(context);
+  context.once('close', () => recorded.delete(context));
+}
+
+const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 120);
+
+/**
+ * Writes a screenshot of every open page and the trace of its context, and closes the contexts, which a failed test leaves open.
+ * @param test the full name of the failed test
+ * @returns the paths of the files
+ */
+export async function keepEvidence(test: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
+  const keep = async (suffix: string, write: (path: string) => Promise<unknown>) => {
+    const path = join(folder, `${fileName(test)}-${files.length}${suffix}`);
+    files.push(path);
+    // A page that crashed or hangs has no screenshot; the trace tells what led there.
+    await write(path).catch(() => files.splice(files.indexOf(path), 1));
+  };
+  for (const context of recorded) {
+    for (const page of context.pages())
+      await keep('.png', (path) => page.screenshot({ path, timeout: 5000 }));
+    await keep('.zip', (path) => context.tracing.stop({ path }));
+    await context.close();
+  }
+  return files;
+}
