@@ -1,4 +1,5 @@
-import { runTool } from './run.mjs';
+import { inRoot, projectNode } from './project.mjs';
+import { run, runTool } from './run.mjs';
 
 /** Everything that can be wrong without running the program: a name, and what checks it. */
 export const gates = {
@@ -14,4 +15,5 @@ export const gates = {
     ]),
   'dead code': () => runTool('knip/bin/knip.js'),
   'size of the first load': () => runTool('size-limit/bin.js'),
+  'documented settings': () => run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check']),
 };
