@@ -1,3 +1,4 @@
+import { checkCommits } from './commits.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
 
@@ -16,4 +17,5 @@ export const gates = {
   'dead code': () => runTool('knip/bin/knip.js'),
   'size of the first load': () => runTool('size-limit/bin.js'),
   'documented settings': () => run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check']),
+  'commit messages': checkCommits,
 };
