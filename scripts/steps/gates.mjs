@@ -1,4 +1,5 @@
 import { checkCommits } from './commits.mjs';
+import { checkDecisions } from './decisions.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
 
@@ -17,5 +18,6 @@ export const gates = {
   'dead code': () => runTool('knip/bin/knip.js'),
   'size of the first load': () => runTool('size-limit/bin.js'),
   'documented settings': () => run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check']),
+  'index of decisions': checkDecisions,
   'commit messages': checkCommits,
 };
