@@ -43,6 +43,7 @@ async function runGate([name, check]) {
 async function runTests(filters) {
   writeInMemory();
   const scope = isFull ? [] : ['--tags-filter=!full'];
+  if (isFull) process.env.TEST_SCOPE = 'full';
   const folder = mkdtempSync(join(tmpdir(), 'haat-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

@@ -60,20 +60,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
   const { REDIS_URL, TRUST_PROXY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = result.data;
-  const dataDir = resolve(DATA_DIR ?? 'data');
+  const dataDir = resolve(DATA_DIR);
   return {
-    port: PORT ?? 3000,
-    host: HOST ?? '0.0.0.0',
+    port: PORT,
+    host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: DATABASE_REPLICA_URL ?? null,
-    workers: WORKERS ?? 1,
+    workers: WORKERS,
     owner: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL ?? null,
-    cdnSeconds: CDN_SECONDS ?? 0,
+    cdnSeconds: CDN_SECONDS,
     mail: {
       smtpUrl: SMTP_URL ?? null,
-      from: MAIL_FROM ?? 'Haat <haat@localhost>',
+      from: MAIL_FROM,
       outbox: join(dataDir, 'outbox'),
     },
     redisUrl: REDIS_URL ?? null,
@@ -84,30 +84,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             issuer: OIDC_ISSUER,
             clientId: OIDC_CLIENT_ID,
             clientSecret: OIDC_CLIENT_SECRET,
-            label: OIDC_LABEL ?? 'Google',
+            label: OIDC_LABEL,
           }
         : null,
     bucket: bucketOf(result.data),
     razorpay: razorpayOf(result.data),
-    seed: SEED ?? 'demo',
-    logLevel: LOG_LEVEL ?? 'info',
+    seed: SEED,
+    logLevel: LOG_LEVEL,
   };
 }
 
 function bucketOf(set: z.output<typeof environment>): Bucket | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION } = set;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION: region } = set;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
-  const [region, publicUrl] = [S3_REGION ?? 'us-east-1', S3_PUBLIC_URL ?? null];
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: S3_PUBLIC_URL ?? null };
 }
 
 function razorpayOf(set: z.output<typeof environment>): RazorpayConfig | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set;
   if (!keyId || !keySecret) return null;
   return {
-    ...{ keyId, keySecret, webhookSecret: set.RAZORPAY_WEBHOOK_SECRET ?? null },
-    url: set.RAZORPAY_URL ?? 'https://api.razorpay.com',
-    checkoutUrl: set.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
+    keyId,
+    keySecret,
+    webhookSecret: set.RAZORPAY_WEBHOOK_SECRET ?? null,
+    url: set.RAZORPAY_URL,
+    checkoutUrl: set.RAZORPAY_CHECKOUT_URL,
   };
 }

@@ -3,8 +3,45 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 
-const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+/** Documentation of one setting, for `.env.example` and the table in the README. */
+export type SettingDocs = {
+  /** The heading that the setting is listed under. */
+  group: string;
+  /** One or more sentences in Markdown. */
+  description: string;
+  /** A value that the schema accepts. */
+  example: string;
+  /** The value used when the variable is not set, as it would be written in the environment. */
+  default?: string;
+  /** What happens when the variable is not set, if that is not a value. */
+  unset?: string;
+};
+
+/** The documentation of every setting in `environment`. */
+export const settingDocs = z.registry<SettingDocs>();
+
+type Docs = Omit<SettingDocs, 'group'>;
+
+const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+/** Documents the settings of one group: those that may be absent, and those with a default value. */
+const groupOf = (group: string) => ({
+  optional: <T extends z.ZodType>(schema: T, docs: Omit<Docs, 'default'>) =>
+    z.preprocess(emptyAsUnset, schema.optional()).register(settingDocs, { group, ...docs }),
+  withDefault: <T extends z.ZodType<unknown, string>>(
+    schema: T,
+    docs: Omit<Docs, 'default' | 'unset'> & { default: z.input<T> },
+  ) => z.preprocess(emptyAsUnset, schema.prefault(docs.default)).register(settingDocs, { group, ...docs }),
+});
+
+const server = groupOf('Server');
+const database = groupOf('Database');
+const owner = groupOf("Owner's account");
+const mail = groupOf('E-mail');
+const proxy = groupOf('Proxies, CDN and rate limits');
+const signIn = groupOf('Sign-in with OpenID Connect');
+const uploads = groupOf('Uploaded pictures in S3');
+const payments = groupOf('Razorpay');
 
 const port = z
   .string()
@@ -23,44 +60,108 @@ const databaseUrl = z
     error: 'must look like postgres://user:password@host:5432/database',
   });
 
-/** One address, a network of them, or a name for networks that everybody has. */
+/** Whether a value is an IP address, a CIDR block, or one of the names for private networks. */
 const isProxy = (value: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
   isIP(value) !== 0 ||
   (/^[^/]+\/\d+$/.test(value) && ipaddr.isValidCIDR(value));
 
-/** The variables that are read, each by itself. */
+/** The environment variables, each validated on its own. An empty variable counts as not set. */
 export const environment = z.object({
-  PORT: optional(port),
-  HOST: optional(z.string()),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(databaseUrl),
-  ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
-  ADMIN_PASSWORD: optional(
+  PORT: server.withDefault(port, {
+    description: 'The port to listen on; 0 takes any free port.',
+    default: '3000',
+    example: '8080',
+  }),
+  HOST: server.withDefault(z.string(), {
+    description: 'The address to listen on.',
+    default: '0.0.0.0',
+    example: '127.0.0.1',
+  }),
+  PUBLIC_URL: server.optional(
+    webAddress('https://shop.example').transform((value) => new URL(value).origin),
+    {
+      description: 'The public address of the shop, for links in e-mails, previews, the sitemap and feeds.',
+      unset: '`http://localhost:PORT` in e-mails, otherwise the address of each request',
+      example: 'https://shop.example',
+    },
+  ),
+  DATA_DIR: server.withDefault(z.string(), {
+    description:
+      'The folder of the embedded database, of e-mails in `outbox/` and of uploaded pictures in `media/`.',
+    default: './data',
+    example: '/var/lib/haat',
+  }),
+  WORKERS: server.withDefault(
+    z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number of processes, 1 to 64' })
+      .transform(Number),
+    {
+      description: 'The number of processes that serve requests. More than one needs `DATABASE_URL`.',
+      default: '1',
+      example: '4',
+    },
+  ),
+  SEED: server.withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), {
+    description: 'Whether an empty shop gets the demonstration catalogue: `demo` or `none`.',
+    default: 'demo',
+    example: 'none',
+  }),
+  LOG_LEVEL: server.withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    {
+      description:
+        'The least severe level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+      default: 'info',
+      example: 'warn',
+    },
+  ),
+  DATABASE_URL: database.optional(databaseUrl, {
+    description: 'A PostgreSQL server, 15 or newer. Several processes may share it.',
+    unset: 'the embedded database in `DATA_DIR`',
+    example: 'postgres://haat:choose-one@database:5432/haat',
+  }),
+  DATABASE_REPLICA_URL: database.optional(databaseUrl, {
+    description: 'A streaming replica of that server, for catalogue reads by shoppers. Needs `DATABASE_URL`.',
+    unset: 'every read goes to `DATABASE_URL`',
+    example: 'postgres://haat:choose-one@replica:5432/haat',
+  }),
+  ADMIN_EMAIL: owner.optional(z.email({ error: 'must be an e-mail address' }), {
+    description:
+      "The e-mail address of the owner's account, created on the first start. Needs `ADMIN_PASSWORD`.",
+    unset: '`owner@haat.local`',
+    example: 'owner@shop.example',
+  }),
+  ADMIN_PASSWORD: owner.optional(
     z
       .string()
       .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
       .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
+    {
+      description: `The password of that account, ${passwordLength.min} to ${passwordLength.max} characters. Needs \`ADMIN_EMAIL\`.`,
+      unset: 'generated and printed once, on the first start',
+      example: 'choose-another',
+    },
   ),
-  PUBLIC_URL: optional(webAddress('https://shop.example').transform((value) => new URL(value).origin)),
-  CDN_SECONDS: optional(
-    z
-      .string()
-      .regex(/^\d{1,6}$/, { error: 'must be a number of seconds, 0 to 999999' })
-      .transform(Number),
-  ),
-  SMTP_URL: optional(
+  SMTP_URL: mail.optional(
     z.string().refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
       error: 'must look like smtp://user:password@host:587',
     }),
+    {
+      description: 'The mail server.',
+      unset: 'e-mails are written as files to `DATA_DIR/outbox`',
+      example: 'smtp://user:password@mail.example:587',
+    },
   ),
-  MAIL_FROM: optional(z.string()),
-  REDIS_URL: optional(
-    z.string().refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
-      error: 'must look like redis://user:password@host:6379',
-    }),
-  ),
-  TRUST_PROXY: optional(
+  MAIL_FROM: mail.withDefault(z.string(), {
+    description: 'The sender of every e-mail. Use an address of your own domain.',
+    default: 'Haat <haat@localhost>',
+    example: 'Haat <haat@shop.example>',
+  }),
+  TRUST_PROXY: proxy.optional(
     z
       .string()
       .transform((value) => value.split(',').map((each) => each.trim()))
@@ -68,46 +169,118 @@ export const environment = z.object({
         error:
           'must be the addresses of the proxies in front (10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal), separated by commas',
       }),
+    {
+      description:
+        'The proxies whose `X-Forwarded-For` is trusted: IP addresses, CIDR blocks, `loopback`, `linklocal` or `uniquelocal`, separated by commas.',
+      unset: 'no proxy is trusted',
+      example: 'loopback,10.0.0.0/8',
+    },
   ),
-  OIDC_ISSUER: optional(webAddress('https://accounts.google.com')),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_LABEL: optional(z.string().max(40)),
-  S3_ENDPOINT: optional(webAddress('https://s3.eu-central-1.amazonaws.com')),
-  S3_BUCKET: optional(
-    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' }),
-  ),
-  S3_REGION: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  S3_PUBLIC_URL: optional(webAddress('https://pictures.shop.example')),
-  RAZORPAY_KEY_ID: optional(z.string()),
-  RAZORPAY_KEY_SECRET: optional(z.string()),
-  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
-  RAZORPAY_URL: optional(webAddress('https://api.razorpay.com').transform((value) => new URL(value).origin)),
-  RAZORPAY_CHECKOUT_URL: optional(webAddress('https://checkout.razorpay.com/v1/checkout.js')),
-  WORKERS: optional(
+  CDN_SECONDS: proxy.withDefault(
     z
       .string()
-      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number of processes, 1 to 64' })
+      .regex(/^\d{1,6}$/, { error: 'must be a number of seconds, 0 to 999999' })
       .transform(Number),
+    {
+      description:
+        'How long, in seconds, a CDN may answer without revalidating. With 0, a change is visible on the next request.',
+      default: '0',
+      example: '30',
+    },
   ),
-  DATABASE_REPLICA_URL: optional(databaseUrl),
-  SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
-  LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
+  REDIS_URL: proxy.optional(
+    z.string().refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
+      error: 'must look like redis://user:password@host:6379',
     }),
+    {
+      description: 'A Redis or Valkey server in which all processes share the counters of the rate limits.',
+      unset: 'each process counts on its own',
+      example: 'redis://cache:6379',
+    },
   ),
+  OIDC_ISSUER: signIn.optional(webAddress('https://accounts.google.com'), {
+    description:
+      'The issuer of an OpenID Connect provider. Its redirect URI is `PUBLIC_URL/auth/callback`. Needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`.',
+    unset: 'sign-in with e-mail and password only',
+    example: 'https://accounts.google.com',
+  }),
+  OIDC_CLIENT_ID: signIn.optional(z.string(), {
+    description: 'The client ID that the provider assigned.',
+    example: 'client-id-from-the-provider',
+  }),
+  OIDC_CLIENT_SECRET: signIn.optional(z.string(), {
+    description: 'The client secret that the provider assigned.',
+    example: 'client-secret-from-the-provider',
+  }),
+  OIDC_LABEL: signIn.withDefault(z.string().max(40), {
+    description: 'The name of the provider on the button "Continue with ...", at most 40 characters.',
+    default: 'Google',
+    example: 'Example ID',
+  }),
+  S3_ENDPOINT: uploads.optional(webAddress('https://s3.eu-central-1.amazonaws.com'), {
+    description:
+      'The endpoint of an S3-compatible store. Needs `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.',
+    unset: 'uploaded pictures are kept in `DATA_DIR/media`',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+  }),
+  S3_BUCKET: uploads.optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' }),
+    { description: 'The bucket.', example: 'shop-pictures' },
+  ),
+  S3_REGION: uploads.withDefault(z.string(), {
+    description: 'The region of the bucket.',
+    default: 'us-east-1',
+    example: 'eu-central-1',
+  }),
+  S3_ACCESS_KEY_ID: uploads.optional(z.string(), {
+    description: 'The ID of a key that may read, write and delete objects in the bucket.',
+    example: 'choose-yours',
+  }),
+  S3_SECRET_ACCESS_KEY: uploads.optional(z.string(), {
+    description: 'The secret of that key.',
+    example: 'choose-yours',
+  }),
+  S3_PUBLIC_URL: uploads.optional(webAddress('https://pictures.shop.example'), {
+    description: 'The address at which browsers may read the bucket, or a CDN in front of it.',
+    unset: 'the shop serves the pictures itself',
+    example: 'https://pictures.shop.example',
+  }),
+  RAZORPAY_KEY_ID: payments.optional(z.string(), {
+    description: 'The ID of a Razorpay API key, for cards and UPI. Needs `RAZORPAY_KEY_SECRET`.',
+    unset: 'cash on delivery only',
+    example: 'rzp_test_choose-yours',
+  }),
+  RAZORPAY_KEY_SECRET: payments.optional(z.string(), {
+    description: 'The secret of that key.',
+    example: 'choose-yours',
+  }),
+  RAZORPAY_WEBHOOK_SECRET: payments.optional(z.string(), {
+    description: 'The secret of the webhook `PUBLIC_URL/api/payments/razorpay/webhook`.',
+    unset: 'the shop accepts no webhooks and asks Razorpay about payments by itself',
+    example: 'choose-yours',
+  }),
+  RAZORPAY_URL: payments.withDefault(
+    webAddress('https://api.razorpay.com').transform((value) => new URL(value).origin),
+    {
+      description: 'The address of the API, for a test server that speaks its protocol.',
+      default: 'https://api.razorpay.com',
+      example: 'http://localhost:4000',
+    },
+  ),
+  RAZORPAY_CHECKOUT_URL: payments.withDefault(webAddress('https://checkout.razorpay.com/v1/checkout.js'), {
+    description: 'The address of the checkout script, for the same purpose.',
+    default: 'https://checkout.razorpay.com/v1/checkout.js',
+    example: 'http://localhost:4000/v1/checkout.js',
+  }),
 });
 
-/** The half of the owner account that is not there; null when both halves are, or none. */
+/** The variable of the owner's account that is missing; null when both or neither are set. */
 function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | null {
   if (!ADMIN_EMAIL === !ADMIN_PASSWORD) return null;
   return ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
 }
 
-/** What belongs together: all of it, or nothing of it and of what goes with it. */
+/** Groups of variables: when any variable of a group is set, all of its `needed` ones must be. */
 const together = [
   {
     needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -126,7 +299,7 @@ const together = [
   },
 ];
 
-/** What is there in part, said of each part that is missing. */
+/** An error message for each missing variable of a group that is set in part. */
 const missingParts = (env: NodeJS.ProcessEnv): string[] =>
   together.flatMap(({ needed, besides, why }) =>
     [...needed, ...besides].some((name) => env[name])
@@ -134,7 +307,7 @@ const missingParts = (env: NodeJS.ProcessEnv): string[] =>
       : [],
   );
 
-/** What only a database server can do: the embedded database belongs to one process. */
+/** An error message for each variable that works only with a database server. */
 function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.ProcessEnv): string[] {
   if (DATABASE_URL) return [];
   return [
@@ -147,7 +320,7 @@ function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.Pro
   ];
 }
 
-/** What is wrong with the variables taken together, a sentence each that begins with the name of one. */
+/** Errors in the combination of variables; each message begins with the name of one. */
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
   return [

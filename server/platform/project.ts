@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The folder of the project, wherever this code runs from: its sources, or the one file built of them. */
-export const projectFolder = dirname(findPackageJSON(import.meta.url) ?? '');
+const packageJson = findPackageJSON(import.meta.url) ?? '';
+
+/** The root folder of the project, both for the sources and for the built server. */
+export const projectFolder = dirname(packageJson);
+
+/** The version of the project, from package.json. */
+export const projectVersion = (): string => JSON.parse(readFileSync(packageJson, 'utf8')).version;

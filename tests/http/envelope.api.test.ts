@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { successEnvelope } from '#contract/envelope.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open) => {
@@ -71,6 +72,11 @@ onEachDatabase((open) => {
         const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
         expect(operation?.responses['200'], name).toBeDefined();
       }
+    });
+
+    it('has the version of the package', async () => {
+      const { body } = await shop.send('GET', '/api/openapi.json');
+      expect(body.info.version).toBe(packageJson.version);
     });
 
     it('is readable at /api/docs', async () => {

@@ -13,8 +13,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { openPost } from '#server/platform/mail/post.ts';
-import { type Call, createClient } from '#web/api/client.ts';
+import type { Call } from '#web/api/client.ts';
+import { clientOf } from './client.ts';
 import { databases } from './databases.ts';
+
+export { clientOf };
 
 /** A running shop, spoken to over HTTP as anybody would. */
 export type Shop = {
@@ -81,13 +84,6 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
     },
   };
 }
-
-/** The typed client of a shop, for the holder of a token. */
-export const clientOf = (url: string, token?: string): Call =>
-  createClient(async ({ url: path, headers, ...call }) => {
-    const sent = token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
-    return (await fetch(url + path, { ...call, headers: sent })).text();
-  });
 
 function sender(url: string): Shop['send'] {
   return async (method, path, { token, json, body, headers = {} } = {}) => {

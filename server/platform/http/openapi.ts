@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorEnvelope, successEnvelope } from '#contract/envelope.ts';
+import { projectVersion } from '#server/platform/project.ts';
 
 type Json = Record<string, unknown>;
 
@@ -75,7 +76,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Haat',
-      version: '1.0.0',
+      version: projectVersion(),
       description:
         'Every answer is { statusCode, message, data }; errors add a code and, for bad input, the fields.',
     },

@@ -10,7 +10,7 @@ export interface Work {
 }
 type Kind = keyof Work;
 
-/** A job that fails is tried again after 5 s, 10 s, 20 s ..., about a day long, and then laid aside. */
+/** A job that fails is retried after 5 s, 10 s, 20 s and so on, up to 4 h apart: 14 retries within 13.7 h, then the dead letter queue. */
 const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
 /** A job that a process took and never ended, since it died, is given to another of a server's processes after so many seconds. */
 const expireInSeconds = 120;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { environment } from './environment.ts';
+import { projectFolder } from './platform/project.ts';
+
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+const settings = Object.keys(environment.shape);
+
+describe('.env.example', () => {
+  const everything = parseEnv(read('.env.example').replaceAll(/^#(?=[A-Z])/gm, ''));
+
+  it('has an example of every setting', () => {
+    expect(Object.keys(everything).sort()).toEqual(settings.toSorted());
+  });
+
+  it('has examples that start the shop when all are used together', () => {
+    expect(() => readConfig(everything)).not.toThrow();
+  });
+
+  it('changes nothing while every example is commented out', () => {
+    expect(parseEnv(read('.env.example'))).toEqual({});
+  });
+});
+
+describe('deploy/kubernetes/secret.env.example', () => {
+  const { POSTGRES_PASSWORD, ...secrets } = parseEnv(read('deploy/kubernetes/secret.env.example'));
+
+  it('sets only settings of the shop, besides the password of its database', () => {
+    expect(POSTGRES_PASSWORD).toBeDefined();
+    expect(settings).toEqual(expect.arrayContaining(Object.keys(secrets)));
+  });
+
+  it('has examples that start the shop', () => {
+    expect(() => readConfig(secrets)).not.toThrow();
+  });
+});
+
+it('passes only settings of the shop to the containers of deploy/compose.yaml', () => {
+  const [, variables = ''] =
+    /^ {2}environment: &environment\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
+  const names = [...variables.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);
+  expect(names).toContain('DATABASE_URL');
+  expect(settings).toEqual(expect.arrayContaining(names));
+});
