@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, draftOf, emptyDraft } from './draft.ts';
+import { addressOf, draftOf, emptyDraft, ownerOf } from './draft.ts';
 
 const address = {
   name: 'Meera Iyer',
@@ -31,6 +31,15 @@ describe('the draft of an order', () => {
 
   it('of a visitor goes to the account that signs in, without the e-mail', () => {
     expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
+  });
+
+  it('keeps its owner when it is changed after the session of the owner ended', () => {
+    expect(ownerOf({ ...typed, userId: 'meera' }, '')).toBe('meera');
+  });
+
+  it('belongs to the user who changes it, and has no owner while a visitor fills it in', () => {
+    expect([ownerOf({}, 'meera'), ownerOf({ ...typed, userId: '' }, 'meera')]).toEqual(['meera', 'meera']);
+    expect(ownerOf({}, '')).toBe('');
   });
 
   it('ignores stored values of another type and unknown fields', () => {

@@ -105,12 +105,18 @@ export function draftOf(kept: Partial<Kept>, userId: string): Draft {
   return userId && !kept.userId ? { ...draft, email: '' } : draft;
 }
 
+/** The owner of a draft after a change. A change by a visitor leaves the owner as it is: the owner's session may have ended. */
+export const ownerOf = (kept: Partial<Kept>, userId: string): string => userId || (kept.userId ?? '');
+
 const readDraft = (userId: string): Draft => draftOf(recall<Kept>(draftKey), userId);
+
+const keepDraft = (draft: Draft, userId: string): void =>
+  keep(draftKey, { ...draft, userId: ownerOf(recall<Kept>(draftKey), userId) });
 
 /** Writes into the draft of this visit from another page. */
 export function changeDraft(userId: string, change: (before: Draft) => Partial<Draft>): void {
   const before = readDraft(userId);
-  keep(draftKey, { ...before, ...change(before), userId });
+  keepDraft({ ...before, ...change(before) }, userId);
 }
 
 /** The draft of this visit, which neither a reload nor a payment that failed loses. */
@@ -119,7 +125,7 @@ export function useDraft(userId: string) {
   const change = (changed: Partial<Draft>) =>
     setDraft((before) => {
       const now = { ...before, ...changed };
-      keep(draftKey, { ...now, userId });
+      keepDraft(now, userId);
       return now;
     });
   return { draft, change };
