@@ -53,7 +53,7 @@ const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
   'DELETE /api/products/:productId/reviews/mine': 'not_found',
 };
 const vote = 'PUT /api/reviews/:reviewId/helpful';
-/** Objects of people that the shop works on: for staff, or for the owner of the shop alone. */
+/** Objects of people that the shop works on: for staff and the owner of the shop. */
 const forStaff: EndpointName[] = [
   'GET /api/orders/:number/desk',
   'POST /api/orders/:number/move',
@@ -73,6 +73,9 @@ const forStaff: EndpointName[] = [
   'PATCH /api/reviews/status',
   'PUT /api/reviews/:reviewId/reply',
   'DELETE /api/reviews/:reviewId/reply',
+];
+/** Accounts and mails: for the owner of the shop alone. */
+const forOwner: EndpointName[] = [
   'GET /api/users/:userId',
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/role',
@@ -152,6 +155,7 @@ it('knows of every call that names an object whose the object is', () => {
     ...(Object.keys(reviews) as EndpointName[]),
     vote,
     ...forStaff,
+    ...forOwner,
     ...(Object.keys(bySecret) as EndpointName[]),
     ...carts,
     ...ofTheShop,
@@ -337,22 +341,28 @@ describe('an object of a person', () => {
     await succeeds(vote, request, others['another customer']);
   });
 
-  describe.each(forStaff)('%s', (name) => {
-    const { access } = endpoints[name];
-
-    it(`refuses everyone but ${access === 'staff' ? 'staff' : 'the owner of the shop'}, the customer included`, async () => {
-      const { person, token } = await people.signIn({});
-      const request: Anything = await requests[name](person);
-      await changesNothing(async () => {
-        expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
-        const keyed = { ...request, query: { ...request.query, key: anotherKey } };
-        expect((await make(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
-        const refused = [token, others['another customer'], ...(access === 'owner' ? [others.staff] : [])];
-        for (const other of refused)
-          expect((await make(shop, name, request, other)).body).toEqual(refusal('forbidden'));
-      });
-      await succeeds(name, request, access === 'owner' ? shop.ownerToken : others.staff);
+  /** Refuses a visitor, a visitor with a key, and these users, the customer whose object it is among them. */
+  async function refusesUsers(name: EndpointName, users: string[]): Promise<Anything> {
+    const { person, token } = await people.signIn({});
+    const request: Anything = await requests[name](person);
+    await changesNothing(async () => {
+      expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+      const keyed = { ...request, query: { ...request.query, key: anotherKey } };
+      expect((await make(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
+      for (const user of [token, ...users])
+        expect((await make(shop, name, request, user)).body).toEqual(refusal('forbidden'));
     });
+    return request;
+  }
+
+  it.each(forStaff)('%s refuses everyone but staff, the customer included', async (name) => {
+    const request = await refusesUsers(name, [others['another customer']]);
+    await succeeds(name, request, others.staff);
+  });
+
+  it.each(forOwner)('%s refuses everyone but the owner of the shop, staff included', async (name) => {
+    const request = await refusesUsers(name, [others['another customer'], others.staff]);
+    await succeeds(name, request, shop.ownerToken);
   });
 
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
