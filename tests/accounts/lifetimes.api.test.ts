@@ -26,6 +26,12 @@ onEachDatabase((open) => {
 
   const start = new Date('2026-11-22T08:00:00.000Z');
   const post = (call: string, json: object) => shop.send('POST', `/api/auth/${call}`, { json });
+  /** Uses a token so many ms after the start. @returns the status and the code of the answer */
+  const tokenAt = (token: string, ms: number) =>
+    atTime(later(start, ms), async () => {
+      const { status, body } = await shop.send('GET', '/api/auth/me', { token });
+      return [status, body.code];
+    });
 
   describe.each([
     ['a visit', 'login', { remember: false }, 24 * hourMs],
@@ -37,21 +43,26 @@ onEachDatabase((open) => {
       const { body } = await atTime(start, () => post(call, { email, password, ...how }));
       return body.data.token as string;
     };
-    const usedAt = (token: string, ms: number) =>
-      atTime(later(start, ms), async () => {
-        const { status, body } = await shop.send('GET', '/api/auth/me', { token });
-        return [status, body.code];
-      });
 
     it(`is valid for ${lasts / hourMs} h`, async () => {
       const token = await begin();
-      expect(await usedAt(token, lasts - 1)).toEqual([200, undefined]);
-      expect(await usedAt(token, lasts)).toEqual([401, 'session_expired']);
+      expect(await tokenAt(token, lasts - 1)).toEqual([200, undefined]);
+      expect(await tokenAt(token, lasts)).toEqual([401, 'session_expired']);
     });
+  });
 
-    it('ends at its limit although its token was not read before', async () => {
-      expect(await usedAt(await begin(), lasts)).toEqual([401, 'session_expired']);
-    });
+  it('ends a session at its limit, though its token is valid longer', async () => {
+    const { token } = await atTime(start, () => people.signIn({}, { lasts: hourMs, tokenLasts: 2 * hourMs }));
+    expect(await tokenAt(token, hourMs - 1)).toEqual([200, undefined]);
+    expect(await tokenAt(token, hourMs)).toEqual([401, 'session_expired']);
+  });
+
+  it('ends a token at its limit, though its session is valid longer', async () => {
+    const begin = () => atTime(start, () => people.signIn({}, { lasts: 2 * hourMs, tokenLasts: hourMs }));
+    // Each token is read once: the server remembers a token that it has read, by a clock of its own.
+    const [inTime, late] = [await begin(), await begin()];
+    expect(await tokenAt(inTime.token, hourMs - 1)).toEqual([200, undefined]);
+    expect(await tokenAt(late.token, hourMs)).toEqual([401, 'session_expired']);
   });
 
   describe.each([
