@@ -14,7 +14,7 @@ import {
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
-import { type Bystander, bystanders } from './bystanders.ts';
+import { type Bystander, bystanders, type GuestBystander, guestBystander } from './bystanders.ts';
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
@@ -61,6 +61,7 @@ onEachDatabase((open) => {
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let others: Bystander[];
+  let guest: GuestBystander;
 
   beforeAll(async () => {
     provider = await openOtherProvider(linkOrigin);
@@ -77,6 +78,7 @@ onEachDatabase((open) => {
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     others = await bystanders(shop, people);
+    guest = await guestBystander(shop);
   });
   afterAll(async () => {
     await shop.close();
@@ -99,9 +101,9 @@ onEachDatabase((open) => {
     expect(all).not.toMatch(/\$argon2/);
     expect(text).not.toMatch(/"[^"]*(hash|digest|secret|verifier|nonce)[^"]*":/i);
     const theirs = aboutEverybody.includes(name)
-      ? others.flatMap(({ kept }) => kept)
+      ? [...others, guest].flatMap(({ kept }) => kept)
       : [
-          ...others.flatMap(({ shown, kept }) => [...shown, ...kept]),
+          ...[...others, guest].flatMap(({ shown, kept }) => [...shown, ...kept]),
           ...(signedByWriters.includes(name) ? [] : ['Firstowner']),
           'owner@example.com',
         ];
@@ -209,5 +211,7 @@ onEachDatabase((open) => {
       expect([...shown, wished, reviewed].filter((each) => !text.includes(each))).toEqual([]);
       expect(kept.filter((each) => text.includes(each))).toEqual([]);
     }
+    const { text } = await make(shop, 'GET /api/orders/:number', guest);
+    expect(guest.shown.filter((each) => !text.includes(each))).toEqual([]);
   });
 });

@@ -9,8 +9,10 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { redemptions } from '#server/promotions/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
+import type { Call } from '#web/api/client.ts';
+import { deliver, address as deliveryAddress, place } from '../support/orders.ts';
 import type { People } from '../support/people.ts';
-import { makeCategory, makeProduct, type Shop } from '../support/shop.ts';
+import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
 type Fields = NonNullable<Parameters<People['make']>[0]>;
 type Look = { fields: Fields; phone: string; userAgent: string; device: string };
@@ -44,6 +46,55 @@ const looks: Record<string, Look> = {
 };
 
 export type Bystander = Awaited<ReturnType<typeof bystanders>>[number];
+export type GuestBystander = Awaited<ReturnType<typeof guestBystander>>;
+
+type Buyer = { name: string; email: string; phone: string; place: { street: string; city: string } };
+
+/** Places an order as `call`, delivers it, which invoices it, and asks for its return. */
+async function buy(shop: Shop, category: string, call: Call, { name, place: at, ...buyer }: Buyer) {
+  const product = await makeProduct(shop, category, { stockCount: 5 });
+  const reason = `${name} returns it`;
+  const gift = { wrap: true, message: `${name} sends love`, sender: name, hidePrices: true };
+  const placed = await place(call, product, {
+    email: buyer.email,
+    address: { ...deliveryAddress, ...at, name, phone: buyer.phone },
+    note: `${name} asks for a bell`,
+    gift,
+  });
+  await deliver(shop.owner, placed);
+  const params = { number: String(placed.number) };
+  const query = { key: placed.key };
+  const lines = placed.order.lines
+    .filter(({ isWrap }) => !isWrap)
+    .map(({ id, quantity }) => ({ lineId: id, quantity }));
+  const order = await shop.visitor('POST /api/orders/:number/return', {
+    params,
+    query,
+    body: { lines, reason },
+  });
+  return {
+    params,
+    query,
+    shown: [order.id, ...lines.map(({ lineId }) => lineId), order.note, gift.message, reason],
+  };
+}
+
+/** Makes a guest with a delivered order: what the order shows, and its key, which no answer shows. */
+export async function guestBystander(shop: Shop) {
+  const buyer: Buyer = {
+    name: 'Gandharva Zealand',
+    email: 'gandharva@zealand.example',
+    phone: '+91 20 5550 1005',
+    place: { street: '7 Gandharva Street', city: 'Gandharvapur' },
+  };
+  const { id } = await makeCategory(shop);
+  const { shown, ...way } = await buy(shop, id, shop.visitor, buyer);
+  return {
+    ...way,
+    shown: [...shown, buyer.name, buyer.email, buyer.phone, ...Object.values(buyer.place)],
+    kept: [way.query.key],
+  };
+}
 
 /** Makes two customers, one of the staff and an owner, each with everything that the shop keeps of people. */
 export async function bystanders(shop: Shop, people: People) {
@@ -63,8 +114,8 @@ export async function bystanders(shop: Shop, people: People) {
     const { person, sid, token } = await people.signIn({ ...fields, ...known });
     const userId = person.id;
     const here = await people.beginSession(person, { userAgent });
-    const place = { street: `7 ${name} Street`, city: `${name}pur` };
-    const address = await people.keepAddress(person, place);
+    const home = { street: `7 ${name} Street`, city: `${name}pur` };
+    const address = await people.keepAddress(person, home);
     const newEmail = `new.${known.email}`;
     const [verify, reset] = [
       await people.issueSecret(person, 'verify', newEmail),
@@ -94,6 +145,12 @@ export async function bystanders(shop: Shop, people: People) {
     await db
       .insert(customWords)
       .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: said });
+    const bought = await buy(shop, category.id, clientOf(shop.url, token), {
+      name: known.name,
+      email: known.email,
+      phone,
+      place: home,
+    });
     const secrets = [verify, reset, newsletter];
     return {
       person,
@@ -101,7 +158,7 @@ export async function bystanders(shop: Shop, people: People) {
       /** What they are shown themselves. */
       shown: [
         ...Object.values(known),
-        ...Object.values(place),
+        ...Object.values(home),
         userId,
         address,
         sid,
@@ -112,6 +169,7 @@ export async function bystanders(shop: Shop, people: People) {
         request.number,
         request.what,
         said,
+        ...bought.shown,
       ],
       /** What they wish for; that there is such a product is no secret. */
       wished: wished.slug,
@@ -126,6 +184,7 @@ export async function bystanders(shop: Shop, people: People) {
         letter,
         order,
         links.keyOf(request.id),
+        bought.query.key,
         person.passwordHash ?? '',
       ],
     };

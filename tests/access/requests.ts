@@ -8,6 +8,7 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
+import type { Call } from '#web/api/client.ts';
 import { deliver, address as deliveryAddress, orderOf, type Placed, place } from '../support/orders.ts';
 import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
@@ -22,9 +23,15 @@ type RequestOf<E> = Input<E> & (E extends { upload: object } ? Sent : unknown);
 
 const productFile = 'Handle,Title,Variant Price\nout-of-a-file,Out of a file,12.50\n';
 
-/** For every call of the contract one that is right, about things that are there, as somebody would make it for themselves. */
+/**
+ * For every call of the contract a valid request about an object that exists and belongs to `self`. An order is placed by `call`, the
+ * client of `self`; without it the order is a guest's, and its key is in the request.
+ */
 export type Requests = {
-  [Name in EndpointName]: (self: Person) => RequestOf<Endpoints[Name]> | Promise<RequestOf<Endpoints[Name]>>;
+  [Name in EndpointName]: (
+    self: Person,
+    call?: Call,
+  ) => RequestOf<Endpoints[Name]> | Promise<RequestOf<Endpoints[Name]>>;
 };
 
 export async function requestsOf(
@@ -38,22 +45,29 @@ export async function requestsOf(
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
   const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
   const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
-  const ordered = async () => ({ ...wayTo(await place(shop.visitor, plenty)), body: {} });
-  const toPay = async () => wayTo(await placeOnline(shop, plenty));
+  const buy = (call: Call = shop.visitor) => place(call, plenty);
+  const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, plenty);
+  const ordered = async (call?: Call) => ({ ...wayTo(await buy(call)), body: {} });
+  const toPay = async (call?: Call) => wayTo(await buyOnline(call));
   /** An order that is paid in the provider's window, which the shop has not heard of yet. */
-  const paidInWindow = async () => {
-    const placed = await placeOnline(shop, plenty);
-    const { providerOrderId } = await beginToPay(shop, placed);
-    return { ...wayTo(placed), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
+  const paidInWindow = async (call?: Call) => {
+    const bought = await buyOnline(call);
+    const { providerOrderId } = await beginToPay(shop, bought);
+    return { ...wayTo(bought), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
   };
-  const packed = async () => {
-    const placed = wayTo(await place(shop.visitor, plenty));
-    await shop.owner('POST /api/orders/:number/move', { params: placed.params, body: { to: 'packed' } });
-    return placed;
+  const packed = async (call?: Call) => {
+    const way = wayTo(await buy(call));
+    await shop.owner('POST /api/orders/:number/move', { params: way.params, body: { to: 'packed' } });
+    return way;
+  };
+  const delivered = async (call?: Call) => {
+    const bought = await buy(call);
+    await deliver(shop.owner, bought);
+    return bought;
   };
   /** An order that was packed and came to nothing. */
-  const credited = async () => {
-    const { params, query } = await packed();
+  const credited = async (call?: Call) => {
+    const { params, query } = await packed(call);
     const { creditNotes } = await shop.owner('POST /api/orders/:number/move', {
       params,
       body: { to: 'cancelled' },
@@ -234,17 +248,16 @@ export async function requestsOf(
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/bought-together': () => ({ query: { products: product.id } }),
     'GET /api/orders/my': () => ({}),
-    'GET /api/orders/:number': async () => wayTo(await place(shop.visitor, plenty)),
-    'POST /api/orders/:number/cancel': () => ordered(),
-    'POST /api/orders/:number/return': async () => {
-      const placed = await place(shop.visitor, plenty);
-      await deliver(shop.owner, placed);
-      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-      return { ...wayTo(placed), body: { lines, reason: 'Too small' } };
+    'GET /api/orders/:number': async (_, call) => wayTo(await buy(call)),
+    'POST /api/orders/:number/cancel': (_, call) => ordered(call),
+    'POST /api/orders/:number/return': async (_, call) => {
+      const bought = await delivered(call);
+      const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { ...wayTo(bought), body: { lines, reason: 'Too small' } };
     },
-    'GET /api/orders/:number/invoice': () => packed(),
+    'GET /api/orders/:number/invoice': (_, call) => packed(call),
     'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
-    'GET /api/orders/:number/credit-notes/:noteId': () => credited(),
+    'GET /api/orders/:number/credit-notes/:noteId': (_, call) => credited(call),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
     'GET /api/orders/packing-slips': () => printed(),
@@ -283,9 +296,9 @@ export async function requestsOf(
       bytes: await (await quarters(300, 300)).png().toBuffer(),
       type: 'image/png',
     }),
-    'POST /api/orders/:number/payment': () => toPay(),
-    'POST /api/orders/:number/payment/confirm': () => paidInWindow(),
-    'POST /api/orders/:number/payment/give-up': () => toPay(),
+    'POST /api/orders/:number/payment': (_, call) => toPay(call),
+    'POST /api/orders/:number/payment/confirm': (_, call) => paidInWindow(call),
+    'POST /api/orders/:number/payment/give-up': (_, call) => toPay(call),
     'POST /api/orders/:number/refund': async () => {
       const paid = await paidInWindow();
       await shop.visitor('POST /api/orders/:number/payment/confirm', paid);

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { rows, transaction } from '#server/platform/database/database.ts';
 import { forgetPerson } from '#server/records/audit.ts';
 import { trash } from '#server/records/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
+import { atTime, later } from '../support/clock.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -152,6 +153,30 @@ onEachDatabase((open) => {
     ]);
     expect(await all(() => restore(id))).toEqual([200, 404, 404]);
     expect((await restore('not-an-id')).status).toBe(404);
+  });
+
+  it('restores a deleted record until 30 days after it was deleted', async () => {
+    const deletedAt = new Date('2026-11-01T09:30:00.000Z');
+    const end = later(deletedAt, 30 * 86_400_000);
+    const category = await makeCategory(shop);
+    const remove = async () => {
+      const { id } = await makeProduct(shop, category.id);
+      await shop.owner('DELETE /api/products/:id', { params: { id } });
+      await shop.database.db.update(trash).set({ deletedAt }).where(eq(trash.id, id));
+      return id;
+    };
+    const [inTime, late] = [await remove(), await remove()];
+    const { token } = await people.signIn(
+      { isAdmin: true, hasAdminAccess: true },
+      { lasts: 365 * 86_400_000, tokenLasts: 365 * 86_400_000 },
+    );
+    const restoreAt = (id: string, moment: Date) =>
+      atTime(moment, async () => {
+        const { status } = await shop.send('POST', `/api/trash/${id}/restore`, { token });
+        return status;
+      });
+    expect(await restoreAt(late, end)).toBe(404);
+    expect(await restoreAt(inTime, later(end, -1))).toBe(200);
   });
 
   it('keeps what is deleted for 30 days', async () => {

@@ -24,6 +24,10 @@ describe('the pictures of a product', () => {
     await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
     await page.getByRole('button', { name: 'Next picture' }).click();
     await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
     await page.getByRole('region', { name: /^Pictures of/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe('Show picture 2 of 3');

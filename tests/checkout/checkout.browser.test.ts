@@ -354,9 +354,16 @@ describe('a customer', () => {
     await expectFineEverywhere(page);
     await placing(page).click();
     await placed(page);
+    const book = () => asha.call('GET /api/auth/me/addresses');
     await expect
-      .poll(async () => (await asha.call('GET /api/auth/me/addresses')).map(({ name }) => name).sort())
+      .poll(async () => (await book()).map(({ name }) => name).sort())
       .toEqual(['Asha Rao', 'Ravi Kumar']);
+    expect((await book()).find(({ name }) => name === 'Ravi Kumar')).toMatchObject({
+      ...friend,
+      name: 'Ravi Kumar',
+      state: 'Karnataka',
+      country: 'India',
+    });
     expect(wrong).toEqual([]);
     await close();
   });

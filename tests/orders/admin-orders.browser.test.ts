@@ -97,7 +97,10 @@ describe.each(widths)('at %i px', (width) => {
     const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
     const path = '/admin/orders?search=many%40example.com&view=to_pack';
     const { page, wrong, close } = await visitOffice(shop, path, { viewport });
-    await page.getByLabel('Select this page').check();
+    const selectPage = page.getByLabel('Select this page');
+    await page.getByLabel(`Select order ${placed[0]?.number}`).check();
+    expect(await selectPage.isChecked()).toBe(false);
+    await selectPage.check();
     await page.getByText('2 orders selected').waitFor();
     await expectFine(page);
     const printed = page.waitForResponse((answer) => answer.url().includes('/api/orders/packing-slips'));

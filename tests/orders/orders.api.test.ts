@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
+import { atTime, later } from '../support/clock.ts';
 import { address, deliver, orderOf, place } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -333,6 +334,74 @@ onEachDatabase((open) => {
         lines: [{ returned: 1 }],
       });
       expect(await stockOf(mug)).toBe(5);
+    });
+  });
+
+  it('does not put a returned piece into a stock that was not tracked when it was sold', async () => {
+    const madeToOrder = await makeProduct(shop, category.id, { inStock: true });
+    const placed = await place(shop.visitor, madeToOrder);
+    await deliver(shop.owner, placed);
+    await shop.owner('PUT /api/products/:productId', {
+      params: { productId: madeToOrder.id },
+      body: { stockCount: 3 },
+    });
+    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await shop.visitor('POST /api/orders/:number/return', {
+      params: params(placed),
+      query: { key: placed.key },
+      body: { lines, reason: 'Too small' },
+    });
+    expect((await move(placed.number, 'returned')).body.data).toMatchObject({ state: 'returned' });
+    expect(await stockOf(madeToOrder)).toBe(3);
+  });
+
+  describe('the time to return an order', () => {
+    const thirtyDays = 30 * 86_400_000;
+    const arrival = new Date('2026-11-01T09:30:00.000Z');
+    const end = later(arrival, thirtyDays);
+    async function arrived() {
+      const placed = await place(shop.visitor, mug);
+      await atTime(arrival, () => deliver(shop.owner, placed));
+      const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      const path = `/api/orders/${placed.number}`;
+      return {
+        see: async () => (await shop.send('GET', `${path}?key=${placed.key}`)).body.data,
+        askToReturn: () =>
+          shop.send('POST', `${path}/return?key=${placed.key}`, { json: { lines, reason: 'Too small' } }),
+      };
+    }
+
+    it('lasts until 30 days after the delivery', async () => {
+      const { see, askToReturn } = await arrived();
+      await atTime(later(end, -1), async () => {
+        expect((await see()).returnUntil).toBe(end.toISOString());
+        expect((await askToReturn()).body.data).toMatchObject({ state: 'return_requested' });
+      });
+    });
+
+    it.each([
+      ['at', 0],
+      ['just past', 1],
+      ['a day past', 86_400_000],
+    ])('is over %s 30 days after the delivery', async (_, ms) => {
+      const { see, askToReturn } = await arrived();
+      await atTime(later(end, ms), async () => {
+        expect((await see()).returnUntil).toBeNull();
+        expect((await askToReturn()).body).toMatchObject({
+          statusCode: 409,
+          code: 'not_possible_now',
+          data: null,
+        });
+        expect(await see()).toMatchObject({ state: 'delivered' });
+      });
+    });
+
+    it('does not begin before the delivery', async () => {
+      const { number, key, order } = await place(shop.visitor, mug);
+      const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+      const json = { lines, reason: 'Too small' };
+      const { body } = await shop.send('POST', `/api/orders/${number}/return?key=${key}`, { json });
+      expect(body).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
     });
   });
 

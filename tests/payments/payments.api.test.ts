@@ -407,6 +407,22 @@ onEachDatabase((open) => {
     expect(await see(placed)).toMatchObject({ state: 'placed' });
   });
 
+  it('reminds of an unpaid order after 10 minutes, and gives up on it after 30', async () => {
+    const { placed } = await ordered();
+    expect(Date.parse(placed.order.payBy ?? '') - Date.parse(placed.order.placedAt)).toBe(30 * 60_000);
+    const jobs = await rows<{ minutes: number; remind: boolean }>(
+      shop.database.db,
+      sql`select extract(epoch from start_after - created_on)::float / 60 as minutes,
+            coalesce((data ->> 'remind')::boolean, false) as remind
+          from pgboss.job where name = 'unpaid-order' and (data ->> 'number')::int = ${placed.number}
+          order by start_after`,
+    );
+    expect(jobs).toEqual([
+      { minutes: 10, remind: true },
+      { minutes: 30, remind: false },
+    ]);
+  });
+
   describe('after half an hour', () => {
     it('an order that nobody paid gives its stock back, once, and the shopper is told', async () => {
       const { placed } = await ordered({ email: 'late@example.com' });

@@ -37,7 +37,8 @@ async function openTestPostgres(): Promise<Database> {
   };
 }
 
-async function openTestEmbedded(): Promise<Database> {
+/** An embedded database, fresh and migrated. */
+export async function openTestEmbedded(): Promise<Database> {
   const { path, remove } = copyOf(inject('migratedFolder'));
   const database = await openEmbedded(path);
   return {

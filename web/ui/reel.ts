@@ -3,6 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Whether the visitor asked for less motion. */
 export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The index `step` places further in a row of `count` things; the row is a ring. */
+export const turnedBy = (step: number, current: number, count: number): number =>
+  (current + step + count) % count;
+
 /**
  * Things that lie side by side in a scrolling element, one seen at a time: which one it is, however it came to
  * be seen, and the way to another one.

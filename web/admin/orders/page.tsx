@@ -6,6 +6,7 @@ import { titled } from '../frame/titled.ts';
 import { useCount } from '../parts/count.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { SelectPage } from '../parts/select-page.tsx';
 import { type Selection, useSelection } from '../parts/selection.ts';
 import { TableShape } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
@@ -62,19 +63,10 @@ type FoundProps = {
 
 function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent }: FoundProps) {
   const write = useCount();
-  const all = orders.every(({ number }) => selection.has(String(number)));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={({ target }) => selection.put(orders.map(selectable), target.checked)}
-            className="size-4.5 accent-accent"
-          />
-          Select this page
-        </label>
+        <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
         <p className="text-sm text-muted">
           {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
           {isUrgent && ', the most urgent first'}

@@ -13,6 +13,7 @@ import { cardGrid } from '../parts/cards.ts';
 import { useCount } from '../parts/count.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { SelectPage } from '../parts/select-page.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { ShowAll } from '../parts/show-all.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -115,19 +116,10 @@ function Found({ data: { products, pages, total, more }, narrowed, busy, selecti
       </Empty>
     );
   }
-  const all = products.every(({ id }) => selection.has(id));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={all && products.length > 0}
-            onChange={({ target }) => selection.put(products, target.checked)}
-            className="size-4.5 accent-accent"
-          />
-          Select this page
-        </label>
+        <SelectPage records={products} isSelected={selection.has} onSelect={selection.put} />
         <p className="text-sm text-muted">
           {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'product' : 'products'}
         </p>

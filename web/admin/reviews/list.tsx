@@ -4,6 +4,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
+import { SelectPage } from '../parts/select-page.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
 import { useReviewActs } from './acts.ts';
 import { ReviewCard } from './card.tsx';
@@ -21,7 +22,7 @@ export function ReviewList({ found, busy, onReply, onDeleteReply }: ReviewListPr
   const write = useCount();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (total === 0) return <Nothing />;
-  const select = (those: readonly StaffReview[], on: boolean) =>
+  const select = (those: readonly Pick<StaffReview, 'id'>[], on: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
       for (const { id } of those) {
@@ -34,15 +35,7 @@ export function ReviewList({ found, busy, onReply, onDeleteReply }: ReviewListPr
   return (
     <>
       <div className="sticky top-14 z-10 -mx-1 mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper px-1 py-1">
-        <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={selected.length === reviews.length && reviews.length > 0}
-            onChange={({ target }) => select(reviews, target.checked)}
-            className="size-4.5 accent-accent"
-          />
-          Select this page
-        </label>
+        <SelectPage records={reviews} isSelected={(id) => chosen.has(id)} onSelect={select} />
         {selected.length > 0 ? (
           <Decisions selected={selected} onDone={() => setChosen(new Set())} />
         ) : (

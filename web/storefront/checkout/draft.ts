@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import type { DeliveryAddress } from '#contract/orders.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
 
 /** What a shopper has filled in so far. */
@@ -30,7 +31,7 @@ export type Draft = {
   keepAddress: boolean;
 };
 
-const empty: Draft = {
+export const emptyDraft: Draft = {
   email: '',
   name: '',
   phone: '',
@@ -51,6 +52,17 @@ const empty: Draft = {
   note: '',
   keepAddress: false,
 };
+
+/** The delivery address of a draft. */
+export const addressOf = ({
+  name,
+  phone,
+  street,
+  city,
+  state,
+  zipCode,
+  country,
+}: Draft): DeliveryAddress => ({ name, phone, street, city, state, zipCode, country });
 
 /** Whether one of these lines is a gift of its own. */
 export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>
@@ -76,16 +88,16 @@ function keep(key: string, value: object): void {
   }
 }
 
+/** A draft and the user it belongs to; the id is empty for a visitor's draft. */
 type Kept = Draft & { userId: string };
 
 /**
- * What was kept, of the fields that there are and as what they are. What somebody else left here who was signed in is theirs; whoever
- * signs in meanwhile is written to at the address of the account.
+ * The draft that a user sees, with an empty id for a visitor. Another user's draft stays hidden. A user who signs in over a visitor's
+ * draft gets it without the e-mail: the account has one. Unknown fields and values of another type are dropped.
  */
-function readDraft(userId: string): Draft {
-  const kept = recall<Kept>(draftKey);
-  if (kept.userId && userId && kept.userId !== userId) return empty;
-  const known = Object.entries(empty).map(([name, value]) => {
+export function draftOf(kept: Partial<Kept>, userId: string): Draft {
+  if (kept.userId && userId && kept.userId !== userId) return emptyDraft;
+  const known = Object.entries(emptyDraft).map(([name, value]) => {
     const before = kept[name as keyof Draft];
     return [name, typeof before === typeof value && before !== null ? before : value];
   });
@@ -93,10 +105,18 @@ function readDraft(userId: string): Draft {
   return userId && !kept.userId ? { ...draft, email: '' } : draft;
 }
 
+/** The owner of a draft after a change. A change by a visitor leaves the owner as it is: the owner's session may have ended. */
+export const ownerOf = (kept: Partial<Kept>, userId: string): string => userId || (kept.userId ?? '');
+
+const readDraft = (userId: string): Draft => draftOf(recall<Kept>(draftKey), userId);
+
+const keepDraft = (draft: Draft, userId: string): void =>
+  keep(draftKey, { ...draft, userId: ownerOf(recall<Kept>(draftKey), userId) });
+
 /** Writes into the draft of this visit from another page. */
 export function changeDraft(userId: string, change: (before: Draft) => Partial<Draft>): void {
   const before = readDraft(userId);
-  keep(draftKey, { ...before, ...change(before), userId });
+  keepDraft({ ...before, ...change(before) }, userId);
 }
 
 /** The draft of this visit, which neither a reload nor a payment that failed loses. */
@@ -105,7 +125,7 @@ export function useDraft(userId: string) {
   const change = (changed: Partial<Draft>) =>
     setDraft((before) => {
       const now = { ...before, ...changed };
-      keep(draftKey, { ...now, userId });
+      keepDraft(now, userId);
       return now;
     });
   return { draft, change };

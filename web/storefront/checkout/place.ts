@@ -3,7 +3,7 @@ import { tell } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { linesOf } from '#web/cart/quote.ts';
-import { attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
+import { addressOf, attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
 
 type Placing = {
   draft: Draft & { payment: PaymentMethod };
@@ -16,12 +16,11 @@ type Placing = {
  * @throws CallError
  */
 export async function place({ draft, items, quote }: Placing) {
-  const { name, phone, street, city, state, zipCode, country } = draft;
   const body = {
     cartId: cartId(),
     lines: linesOf(items, draft.lineGifts),
     email: draft.email,
-    address: { name, phone, street, city, state, zipCode, country },
+    address: addressOf(draft),
     delivery: draft.delivery,
     deliverOn: draft.deliverOn || null,
     gift: giftOf(draft, items.map(keyOf)),

@@ -9,7 +9,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import type { Quoted } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { type Draft, forgetAttempt, forgetDraft } from './draft.ts';
+import { addressOf, type Draft, forgetAttempt, forgetDraft } from './draft.ts';
 import { pay } from './pay.ts';
 import { place } from './place.ts';
 import type { Telling } from './use-wrong.ts';
@@ -75,8 +75,7 @@ export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
   return { submit, busy, failed };
 }
 
-/** The order stands, whether or not there is room in the address book. */
-function keepAddress({ name, phone, street, city, state, zipCode, country }: Draft): void {
-  const body = { name, phone, street, city, state, zipCode, country };
-  tell('POST /api/auth/me/addresses', { body }).catch(() => {});
+/** Adds the address to the address book. The order stands even when the address book is full, so errors are ignored. */
+function keepAddress(draft: Draft): void {
+  tell('POST /api/auth/me/addresses', { body: addressOf(draft) }).catch(() => {});
 }

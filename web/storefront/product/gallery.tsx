@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useReel } from '#web/ui/reel.ts';
+import { turnedBy, useReel } from '#web/ui/reel.ts';
 
 const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
 
@@ -71,7 +71,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
               type="button"
               aria-label="Previous picture"
               className={`scripted absolute left-3 top-1/2 -mt-5.5 ${round}`}
-              onClick={() => show((current - 1 + views.length) % views.length)}
+              onClick={() => show(turnedBy(-1, current, views.length))}
             >
               <ChevronLeft aria-hidden="true" className="size-5" />
             </button>
@@ -79,7 +79,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
               type="button"
               aria-label="Next picture"
               className={`scripted absolute right-3 top-1/2 -mt-5.5 ${round}`}
-              onClick={() => show((current + 1) % views.length)}
+              onClick={() => show(turnedBy(1, current, views.length))}
             >
               <ChevronRight aria-hidden="true" className="size-5" />
             </button>

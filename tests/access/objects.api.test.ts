@@ -1,0 +1,469 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/envelope.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { reviews as reviewTable } from '#server/reviews/tables.ts';
+import { openTestEmbedded } from '../support/databases.ts';
+import { orderOf, place } from '../support/orders.ts';
+import { openPeople, type People, type Person } from '../support/people.ts';
+import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { clientOf, makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
+import { openRecords } from './records.ts';
+import { type Anything, make, type Requests, requestsOf } from './requests.ts';
+
+// Object x stranger x call: every call that names an object of a person is made by each kind of stranger with a request that is valid
+// for the owner. A stranger gets the documented refusal, which is the same as for an object that does not exist, and changes nothing.
+// Each test ends with the same request by the owner, which succeeds: the refusal is about the stranger and not about the request.
+// The rules are those of the server and not of its database, so one shop on the embedded database is enough.
+
+/** Orders: for the customer who is signed in, or with the key of the order. */
+const orders: EndpointName[] = [
+  'GET /api/orders/:number',
+  'POST /api/orders/:number/cancel',
+  'POST /api/orders/:number/return',
+  'POST /api/orders/:number/payment',
+  'POST /api/orders/:number/payment/confirm',
+  'POST /api/orders/:number/payment/give-up',
+  'GET /api/orders/:number/invoice',
+  'GET /api/orders/:number/credit-notes/:noteId',
+];
+/** Custom orders: with the key of the request alone. */
+const customOrders: EndpointName[] = [
+  'GET /api/custom-orders/:number',
+  'POST /api/custom-orders/:number/messages',
+  'POST /api/custom-orders/:number/accept',
+  'POST /api/custom-orders/:number/decline',
+];
+/** Objects of an account: for its user alone. */
+const ofAccount: EndpointName[] = [
+  'GET /api/custom-orders/me/:number',
+  'PUT /api/auth/me/addresses/:addressId',
+  'DELETE /api/auth/me/addresses/:addressId',
+  'DELETE /api/auth/me/sessions/:sessionId',
+];
+/** A user's review of a product, and what another user gets who did not buy the product. */
+const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
+  'GET /api/products/:productId/reviews/mine': 'no review',
+  'PUT /api/products/:productId/reviews/mine': 'forbidden',
+  'POST /api/products/:productId/reviews/photos': 'forbidden',
+  'DELETE /api/products/:productId/reviews/mine': 'not_found',
+};
+const vote = 'PUT /api/reviews/:reviewId/helpful';
+/** Objects of people that the shop works on: for staff and the owner of the shop. */
+const forStaff: EndpointName[] = [
+  'GET /api/orders/:number/desk',
+  'POST /api/orders/:number/move',
+  'POST /api/orders/:number/parcels',
+  'POST /api/orders/:number/notes',
+  'POST /api/orders/:number/refund',
+  'GET /api/orders/:number/desk/invoice',
+  'GET /api/orders/:number/desk/credit-notes/:noteId',
+  'GET /api/orders/packing-slips',
+  'GET /api/orders/pick-list',
+  'GET /api/orders/gift-cards',
+  'GET /api/orders/work-tickets',
+  'GET /api/custom-orders/:number/office',
+  'POST /api/custom-orders/:number/quotes',
+  'POST /api/custom-orders/:number/replies',
+  'POST /api/custom-orders/:number/close',
+  'PATCH /api/reviews/status',
+  'PUT /api/reviews/:reviewId/reply',
+  'DELETE /api/reviews/:reviewId/reply',
+];
+/** Accounts and mails: for the owner of the shop alone. */
+const forOwner: EndpointName[] = [
+  'GET /api/users/:userId',
+  'PUT /api/users/:userId',
+  'PUT /api/users/:userId/role',
+  'DELETE /api/users/:id',
+  'POST /api/settings/mail/failed/:id/retry',
+  'DELETE /api/settings/mail/failed/:id',
+];
+/** Objects that a secret from a link opens, and the refusal of any other secret; null where the answer does not tell. */
+const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
+  'GET /api/wishlists/:token': 'not_found',
+  'POST /api/auth/verify/user': 'link_invalid',
+  'POST /api/auth/resetPassword': 'link_invalid',
+  'POST /api/newsletter/confirm': 'link_invalid',
+  'POST /api/newsletter/unsubscribe': null,
+};
+/** Carts, which become orders. */
+const carts: EndpointName[] = ['POST /api/cart/quote', 'POST /api/orders'];
+
+/** Calls that name an object of the shop. */
+const ofTheShop: EndpointName[] = [
+  'PUT /api/categories/:categoryId',
+  'PATCH /api/categories/:categoryId/status',
+  'DELETE /api/categories/:id',
+  'GET /api/products/slug/:slug',
+  'PUT /api/products/:productId',
+  'PATCH /api/products/:productId/status',
+  'DELETE /api/products/:id',
+  'POST /api/products/:productId/duplicate',
+  'GET /api/products/:productId/stock-history',
+  'GET /api/products/:productId/reviews',
+  'PUT /api/products/addRemoveToWishlist/:productId',
+  'GET /api/artisans/:slug',
+  'PUT /api/artisans/:artisanId',
+  'DELETE /api/artisans/:id',
+  'GET /api/promotions/:id',
+  'PUT /api/promotions/:id',
+  'PATCH /api/promotions/:id/status',
+  'DELETE /api/promotions/:id',
+  'POST /api/trash/:id/restore',
+];
+
+/** Fields of a query or a body that name an object. */
+const naming = ['key', 'token', 'numbers', 'cartId', 'reviews'];
+const namesAnObject = (name: EndpointName): boolean => {
+  const { query, body }: Endpoint = endpoints[name];
+  const fields = [query, body].flatMap((shape) => Object.keys(shape?.shape ?? {}));
+  return name.includes('/:') || fields.some((field) => naming.includes(field));
+};
+
+const statusOf = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  link_invalid: 400,
+  cart_ordered: 409,
+};
+const refusal = (code: keyof typeof statusOf) => ({
+  statusCode: statusOf[code],
+  code,
+  message: expect.any(String),
+  data: null,
+});
+
+/** The same request about an object that does not exist. */
+const aboutNothing = ({ params = {}, ...request }: Anything): Anything => ({
+  ...request,
+  params: Object.fromEntries(
+    Object.keys(params).map((name) => [name, name === 'number' ? '999999999' : uuid()]),
+  ),
+});
+
+it('knows of every call that names an object whose the object is', () => {
+  const known = [
+    ...orders,
+    ...customOrders,
+    ...ofAccount,
+    ...(Object.keys(reviews) as EndpointName[]),
+    vote,
+    ...forStaff,
+    ...forOwner,
+    ...(Object.keys(bySecret) as EndpointName[]),
+    ...carts,
+    ...ofTheShop,
+  ];
+  const named = (Object.keys(endpoints) as EndpointName[]).filter(namesAnObject);
+  expect(known.sort()).toEqual(named.sort());
+});
+
+describe('an object of a person', () => {
+  let database: Database;
+  let shop: Shop;
+  let provider: OtherProvider;
+  let razorpay: LocalRazorpay;
+  let people: People;
+  let requests: Requests;
+  let records: Awaited<ReturnType<typeof openRecords>>;
+  let product: Awaited<ReturnType<typeof makeProduct>>;
+  /** The tokens of users who do not own the objects. */
+  let others: Record<'another customer' | 'staff' | 'the owner of the shop', string>;
+  /** The valid key of another guest's order. */
+  let anotherKey: string;
+
+  beforeAll(async () => {
+    provider = await openOtherProvider('https://shop.example');
+    razorpay = await openLocalRazorpay();
+    const config = { provider: provider.config, razorpay: razorpay.config };
+    database = await openTestEmbedded();
+    shop = await openShop(database, {
+      ...config,
+      linkOrigin: 'https://shop.example',
+      trustProxy: ['loopback'],
+    });
+    people = await openPeople(shop);
+    requests = await requestsOf(shop, people, provider, razorpay);
+    // Creates the queue of mails, so that a mail of a refused call would be counted.
+    await shop.owner('GET /api/settings/mail');
+    records = await openRecords(shop.database.db);
+    const { id: category } = await makeCategory(shop);
+    product = await makeProduct(shop, category, { stockCount: 1000 });
+    const { token } = await people.signIn({});
+    await place(clientOf(shop.url, token), product);
+    others = {
+      'another customer': token,
+      staff: (await people.signIn({ hasAdminAccess: true })).token,
+      'the owner of the shop': shop.ownerToken,
+    };
+    anotherKey = (await place(shop.visitor, product)).key;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+    await provider.close();
+    await razorpay.close();
+  });
+
+  /** Runs attempts of strangers and holds the database against its state before them. */
+  async function changesNothing(attempts: () => Promise<void>): Promise<void> {
+    const before = await records.all();
+    await attempts();
+    expect(await records.all()).toEqual(before);
+  }
+
+  /** Makes a call about an object and the same call about none: the answers are alike, and as documented. */
+  async function isHidden(name: EndpointName, request: Anything, who: string, token?: string): Promise<void> {
+    const { body } = await make(shop, name, request, token);
+    expect(body, who).toEqual(refusal('not_found'));
+    expect((await make(shop, name, aboutNothing(request), token)).body, who).toEqual(body);
+  }
+
+  const succeeds = async (name: EndpointName, request: Anything, token?: string) =>
+    expect((await make(shop, name, request, token)).status).toBe(200);
+
+  describe.each(orders)('%s', (name) => {
+    /** Everyone but the owner: who it is, the token and the key. */
+    const strangers = (): [string, string | undefined, string | undefined][] => [
+      ['a visitor without a key', undefined, undefined],
+      ['a visitor with an empty key', undefined, ''],
+      ['a visitor with a garbage key', undefined, 'garbage'],
+      ["a visitor with another guest's key", undefined, anotherKey],
+      ...Object.entries(others).flatMap(([who, token]): [string, string, string | undefined][] => [
+        [who, token, undefined],
+        [`${who} with a garbage key`, token, 'garbage'],
+        [`${who} with another guest's key`, token, anotherKey],
+      ]),
+    ];
+    const refuses = (request: Anything) =>
+      changesNothing(async () => {
+        for (const [who, token, key] of strangers())
+          await isHidden(name, { ...request, query: key === undefined ? {} : { key } }, who, token);
+      });
+
+    it("hides a customer's order from everyone else", async () => {
+      const { person, token } = await people.signIn({});
+      const { query: _, ...request } = (await requests[name](person, clientOf(shop.url, token))) as Anything;
+      await refuses(request);
+      await succeeds(name, request, token);
+    });
+
+    it("hides a guest's order from everyone without its key", async () => {
+      const request: Anything = await requests[name](await people.make());
+      await refuses(request);
+      await succeeds(name, request);
+    });
+  });
+
+  describe.each(customOrders)('%s', (name) => {
+    const part = name.startsWith('GET ') ? 'query' : 'body';
+    const withKey = (request: Anything, key: string): Anything => ({
+      ...request,
+      [part]: { ...(request[part] as object), key },
+    });
+
+    it('hides a custom order from everyone without its key, its customer included', async () => {
+      const { person, token } = await people.signIn({});
+      const request: Anything = await requests[name](person);
+      const another: Anything = await requests['GET /api/custom-orders/:number'](await people.make());
+      const { key: _, ...withoutKey } = request[part] as { key: string };
+      const tokens = { 'a visitor': undefined, 'its customer': token, ...others };
+      await changesNothing(async () => {
+        for (const [who, sent] of Object.entries(tokens)) {
+          for (const key of ['garbage', String(another.query?.key), anotherKey])
+            await isHidden(name, withKey(request, key), `${who} with the key ${key}`, sent);
+          const { body } = await make(shop, name, { ...request, [part]: withoutKey }, sent);
+          expect(body, `${who} without a key`).toMatchObject({
+            statusCode: 400,
+            code: 'invalid_input',
+            data: null,
+            errors: [{ path: 'key' }],
+          });
+        }
+      });
+      await succeeds(name, request);
+    });
+  });
+
+  describe.each(ofAccount)('%s', (name) => {
+    it("hides a user's object from everyone else", async () => {
+      const { person, token } = await people.signIn({});
+      const request: Anything = await requests[name](person);
+      await changesNothing(async () => {
+        for (const [who, other] of Object.entries(others)) await isHidden(name, request, who, other);
+        for (const visitor of [undefined, 'garbage'])
+          expect((await make(shop, name, request, visitor)).body).toEqual(refusal('unauthenticated'));
+      });
+      await succeeds(name, request, token);
+    });
+  });
+
+  describe.each(Object.entries(reviews) as [EndpointName, ErrorCode | 'no review'][])(
+    '%s',
+    (name, expected) => {
+      it("does not touch another user's review", async () => {
+        const { person, token } = await people.signIn({});
+        const request: Anything = await requests[name](person);
+        await changesNothing(async () => {
+          for (const [who, other] of Object.entries(others)) {
+            const { body } = await make(shop, name, request, other);
+            if (expected === 'no review')
+              expect(body.data, who).toEqual({ mayWrite: false, review: null, helpful: [] });
+            else expect(body, who).toEqual(refusal(expected as keyof typeof statusOf));
+          }
+          expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+        });
+        await succeeds(name, request, token);
+      });
+    },
+  );
+
+  it(`${vote} hides a review until it is approved`, async () => {
+    const { person } = await people.signIn({});
+    const request: Anything = await requests[vote](person);
+    const set = (status: 'pending' | 'approved') =>
+      shop.database.db
+        .update(reviewTable)
+        .set({ status })
+        .where(eq(reviewTable.id, request.params?.reviewId ?? ''));
+    await set('pending');
+    await changesNothing(async () => {
+      for (const [who, other] of Object.entries(others)) await isHidden(vote, request, who, other);
+      expect((await make(shop, vote, request)).body).toEqual(refusal('unauthenticated'));
+    });
+    await set('approved');
+    await succeeds(vote, request, others['another customer']);
+  });
+
+  /** Refuses a visitor, a visitor with a key, and these users, the customer whose object it is among them. */
+  async function refusesUsers(name: EndpointName, users: string[]): Promise<Anything> {
+    const { person, token } = await people.signIn({});
+    const request: Anything = await requests[name](person);
+    await changesNothing(async () => {
+      expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+      const keyed = { ...request, query: { ...request.query, key: anotherKey } };
+      expect((await make(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
+      for (const user of [token, ...users])
+        expect((await make(shop, name, request, user)).body).toEqual(refusal('forbidden'));
+    });
+    return request;
+  }
+
+  it.each(forStaff)('%s refuses everyone but staff, the customer included', async (name) => {
+    const request = await refusesUsers(name, [others['another customer']]);
+    await succeeds(name, request, others.staff);
+  });
+
+  it.each(forOwner)('%s refuses everyone but the owner of the shop, staff included', async (name) => {
+    const request = await refusesUsers(name, [others['another customer'], others.staff]);
+    await succeeds(name, request, shop.ownerToken);
+  });
+
+  describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
+    it('opens nothing with another secret', async () => {
+      const { person } = await people.signIn({});
+      const request: Anything = await requests[name](person);
+      const part = name.startsWith('GET ') ? 'params' : 'body';
+      const { token: secret = '' } = request[part] as { token?: string };
+      const other = (token: string): Anything => ({
+        ...request,
+        [part]: { ...(request[part] as object), token },
+      });
+      const wrong = ['garbage', uuid(), secret.slice(1), `${secret}x`];
+      await changesNothing(async () => {
+        for (const token of [undefined, ...Object.values(others)]) {
+          for (const sent of wrong) {
+            const { body } = await make(shop, name, other(sent), token);
+            if (code === null) expect(body).toMatchObject({ statusCode: 200, data: null });
+            else expect(body).toEqual(refusal(code as keyof typeof statusOf));
+          }
+        }
+      });
+      await succeeds(name, request);
+    });
+  });
+
+  it.each([
+    ['verify', 'POST /api/auth/resetPassword'],
+    ['reset', 'POST /api/auth/verify/user'],
+  ] as const)('the secret of a link to %s does not work for %s', async (purpose, name) => {
+    const person = await people.make({ isEmailVerified: false });
+    const request: Anything = await requests[name](person);
+    const token = await people.issueSecret(person, purpose);
+    await changesNothing(async () => {
+      const { body } = await make(shop, name, { body: { ...(request.body as object), token } });
+      expect(body).toEqual(refusal('link_invalid'));
+    });
+  });
+
+  describe('the cart of a customer that became an order', () => {
+    it('is not an order for anyone else', async () => {
+      const { token } = await people.signIn({});
+      const call = clientOf(shop.url, token);
+      const body = await orderOf(call, [{ product }]);
+      await call('POST /api/orders', { body });
+      const lines = [{ id: product.id, quantity: 1 }];
+      const quote: Anything = { body: { lines, cartId: body.cartId } };
+      const orderedOf = async (sent?: string) =>
+        (await make(shop, 'POST /api/cart/quote', quote, sent)).body.data.ordered;
+      await changesNothing(async () => {
+        for (const other of [undefined, 'garbage', ...Object.values(others)]) {
+          expect(await orderedOf(other)).toBeNull();
+          const answered = await make(shop, 'POST /api/orders', { body }, other);
+          expect(answered.body).toEqual(refusal('cart_ordered'));
+        }
+      });
+      expect(await orderedOf(token)).toMatchObject({ number: expect.any(Number), key: expect.any(String) });
+    });
+  });
+
+  describe("a part of another person's object under one's own", () => {
+    const ofGuest = async (name: EndpointName, person?: Person): Promise<Anything> =>
+      requests[name](person ?? (await people.make())) as Promise<Anything>;
+
+    it('a credit note of another order is not found', async () => {
+      const name = 'GET /api/orders/:number/credit-notes/:noteId';
+      const [own, another] = [await ofGuest(name), await ofGuest(name)];
+      const noteId = another.params?.noteId ?? '';
+      const { body } = await make(shop, name, { ...own, params: { ...own.params, noteId } });
+      expect(body).toEqual(refusal('not_found'));
+    });
+
+    it('lines of another order cannot be returned', async () => {
+      const name = 'POST /api/orders/:number/return';
+      const [own, another] = [await ofGuest(name), await ofGuest(name)];
+      await changesNothing(async () => {
+        const { body } = await make(shop, name, { ...own, body: another.body });
+        expect(body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
+      });
+    });
+
+    it.each(['POST /api/custom-orders/:number/accept', 'POST /api/custom-orders/:number/decline'] as const)(
+      '%s refuses the quote of another custom order',
+      async (name) => {
+        const [own, another] = [await ofGuest(name), await ofGuest(name)];
+        const { quote } = another.body as { quote: string };
+        await changesNothing(async () => {
+          const { body } = await make(shop, name, { ...own, body: { ...(own.body as object), quote } });
+          expect(body).toMatchObject({ statusCode: 409, code: 'conflict', data: null });
+        });
+      },
+    );
+
+    it('the payment of another order pays for no second one', async () => {
+      const name = 'POST /api/orders/:number/payment/confirm';
+      const [own, another] = [await ofGuest(name), await ofGuest(name)];
+      const { status, body } = await make(shop, name, { ...own, body: another.body });
+      const paid = await shop.owner('GET /api/orders/:number/desk', {
+        params: { number: own.params?.number ?? '' },
+      });
+      expect([status, body.data, paid.isPaid]).toEqual([400, null, false]);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueSecret } from '#server/accounts/secrets.ts';
+import { atTime, later } from '../support/clock.ts';
+import { openPeople, type People, password } from '../support/people.ts';
+import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+
+// How long sessions and links are valid, at the limit and just before it. The clock of a token counts whole seconds.
+
+const hourMs = 3_600_000;
+const linkOrigin = 'https://shop.example';
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let people: People;
+  let provider: OtherProvider;
+  beforeAll(async () => {
+    provider = await openOtherProvider(linkOrigin);
+    shop = await open({ provider: provider.config, linkOrigin });
+    people = await openPeople(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await provider.close();
+  });
+
+  const start = new Date('2026-11-22T08:00:00.000Z');
+  const post = (call: string, json: object) => shop.send('POST', `/api/auth/${call}`, { json });
+  /** Uses a token so many ms after the start. @returns the status and the code of the answer */
+  const tokenAt = (token: string, ms: number) =>
+    atTime(later(start, ms), async () => {
+      const { status, body } = await shop.send('GET', '/api/auth/me', { token });
+      return [status, body.code];
+    });
+
+  describe.each([
+    ['a visit', 'login', { remember: false }, 24 * hourMs],
+    ['a remembered visit', 'login', { remember: true }, 30 * 24 * hourMs],
+    ['a session of the back office', 'admin/login', {}, 12 * hourMs],
+  ])('%s', (_, call, how, lasts) => {
+    const begin = async () => {
+      const { email } = await people.make({ hasAdminAccess: true });
+      const { body } = await atTime(start, () => post(call, { email, password, ...how }));
+      return body.data.token as string;
+    };
+
+    it(`is valid for ${lasts / hourMs} h`, async () => {
+      const token = await begin();
+      expect(await tokenAt(token, lasts - 1)).toEqual([200, undefined]);
+      expect(await tokenAt(token, lasts)).toEqual([401, 'session_expired']);
+    });
+  });
+
+  it('ends a session at its limit, though its token is valid longer', async () => {
+    const { token } = await atTime(start, () => people.signIn({}, { lasts: hourMs, tokenLasts: 2 * hourMs }));
+    expect(await tokenAt(token, hourMs - 1)).toEqual([200, undefined]);
+    expect(await tokenAt(token, hourMs)).toEqual([401, 'session_expired']);
+  });
+
+  it('ends a token at its limit, though its session is valid longer', async () => {
+    const begin = () => atTime(start, () => people.signIn({}, { lasts: 2 * hourMs, tokenLasts: hourMs }));
+    // Each token is read once: the server remembers a token that it has read, by a clock of its own.
+    const [inTime, late] = [await begin(), await begin()];
+    expect(await tokenAt(inTime.token, hourMs - 1)).toEqual([200, undefined]);
+    expect(await tokenAt(late.token, hourMs)).toEqual([401, 'session_expired']);
+  });
+
+  describe.each([
+    ['to verify an e-mail address', 'verify', 'verify/user', {}, 24 * hourMs],
+    ['to set a new password', 'reset', 'resetPassword', { password: 'another horse' }, hourMs],
+  ] as const)('a link %s', (_, purpose, call, more, lasts) => {
+    const usedAt = async (ms: number) => {
+      const { id: userId, email } = await people.make({ isEmailVerified: false });
+      const { db } = shop.database;
+      const token = await issueSecret(db, { purpose, userId, email }, start);
+      const { body } = await atTime(later(start, ms), () => post(call, { token, ...more }));
+      return [body.statusCode, body.code];
+    };
+
+    it(`is valid for ${lasts / hourMs} h`, async () => {
+      expect(await usedAt(lasts - 1)).toEqual([200, undefined]);
+    });
+
+    it('has expired at its limit', async () => {
+      expect(await usedAt(lasts)).toEqual([400, 'link_expired']);
+    });
+
+    it('is called expired for 30 days after its end, and unknown after that', async () => {
+      const { id: userId, email } = await people.make({ isEmailVerified: false });
+      const { db } = shop.database;
+      const token = await issueSecret(db, { purpose, userId, email }, start);
+      const codeAt = async (moment: Date) => {
+        // Each new link removes the old ones.
+        const { id, email } = await people.make();
+        await issueSecret(db, { purpose, userId: id, email }, moment);
+        return (await atTime(moment, () => post(call, { token, ...more }))).body.code;
+      };
+      const end = later(start, lasts + 30 * 24 * hourMs);
+      expect(await codeAt(end)).toBe('link_expired');
+      expect(await codeAt(later(end, 1))).toBe('link_invalid');
+    });
+  });
+
+  describe('a sign-in with another provider', () => {
+    const returnAt = async (ms: number) => {
+      const subject = `subject ${ms}`;
+      provider.people.set(subject, { email: `at${ms}@example.com`, email_verified: true, name: 'Asha' });
+      const { body } = await atTime(start, () => post('provider/start', {}));
+      const { url, state } = body.data;
+      return atTime(later(start, ms), async () => {
+        const query = await provider.visit(url, subject);
+        const finished = await post('provider/finish', { state, query });
+        return [finished.status, finished.body.code];
+      });
+    };
+
+    it('may take 10 minutes', async () => {
+      expect(await returnAt(10 * 60_000 - 1)).toEqual([200, undefined]);
+    });
+
+    it('fails after 10 minutes', async () => {
+      expect(await returnAt(10 * 60_000)).toEqual([400, 'provider_failed']);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { openOrderKeys } from '#server/orders/keys.ts';
+import { remindUnpaid } from '#server/orders/unpaid.ts';
+import { rows } from '#server/platform/database/database.ts';
+import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts';
+import { later } from '../support/clock.ts';
+import type { Placed } from '../support/orders.ts';
+import { placeOnline } from '../support/paying.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+const origin = 'https://shop.example';
+
+onEachDatabase((open) => {
+  let razorpay: LocalRazorpay;
+  let shop: Shop;
+  let jobs: Jobs;
+  let mug: Product;
+  beforeAll(async () => {
+    razorpay = await openLocalRazorpay();
+    shop = await open({ razorpay: razorpay.config, linkOrigin: origin });
+    jobs = openJobs(shop.database, ['mail'], (error) => {
+      throw error;
+    });
+    mug = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 5 });
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await shop.close();
+    await razorpay.close();
+  });
+
+  /** Does the work of the reminder at a moment. @returns the mails about the order in the queue */
+  async function remindAt({ number }: Placed, moment: Date): Promise<unknown[]> {
+    const { db } = shop.database;
+    const ordering = {
+      db,
+      jobs,
+      keys: await openOrderKeys(db),
+      origin,
+      payments: ['razorpay'] as const,
+      shopEmail: async () => null,
+      claimPhotos: async () => [],
+      now: () => moment,
+    };
+    await remindUnpaid(ordering, number);
+    return rows(
+      db,
+      sql`select 1 from pgboss.job where name = 'mail' and data ->> 'text' like ${`%/orders/${number}?%`}`,
+    );
+  }
+
+  describe('a reminder of an unpaid order', () => {
+    it('is sent until the time to pay is over', async () => {
+      const placed = await placeOnline(shop, mug);
+      const end = new Date(placed.order.payBy ?? '');
+      expect(await remindAt(placed, later(end, -1))).toHaveLength(1);
+    });
+
+    it('is not sent once the time to pay is over', async () => {
+      const placed = await placeOnline(shop, mug);
+      const end = new Date(placed.order.payBy ?? '');
+      expect(await remindAt(placed, end)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { QuoteLine } from '#contract/cart.ts';
+import { CartProvider } from '#web/cart/provider.tsx';
+import { CartLine } from './line.tsx';
+
+const item = { id: 'mug', name: 'Mug', price: 35, img: '', quantity: 3 };
+
+/** What the cart says about a line with this change. */
+function toldOf(change: QuoteLine['changes'][number]): string[] {
+  const line: QuoteLine = {
+    id: 'mug',
+    key: 'mug',
+    slug: 'mug',
+    name: 'Mug',
+    image: null,
+    price: 40,
+    originalPrice: null,
+    quantity: 2,
+    available: 2,
+    total: 80,
+    wrap: 0,
+    changes: [change],
+    personalisation: null,
+  };
+  const router = createMemoryRouter([{ path: '/', element: <CartLine item={item} line={line} /> }]);
+  const page = (
+    <CartProvider>
+      <RouterProvider router={router} />
+    </CartProvider>
+  );
+  return [...renderToStaticMarkup(page).matchAll(/<p role="status"[^>]*>([^<]+)</g)].map(
+    ([, text = '']) => text,
+  );
+}
+
+describe('a line of the cart', () => {
+  it.each([
+    ['gone', 'This is not sold any more. Please remove it.'],
+    ['out_of_stock', 'This is out of stock. It is not counted in the total.'],
+    ['quantity_reduced', 'Only 2 can be had; 2 are counted in the total.'],
+    [
+      'personalisation_invalid',
+      'It cannot be made like this any more. Edit it, or remove it; it is not counted in the total.',
+    ],
+    ['price_changed', 'The price was ₹35 and is ₹40 now.'],
+  ] as const)('that is %s says so', (change, text) => {
+    expect(toldOf(change)).toEqual([text]);
+  });
+});

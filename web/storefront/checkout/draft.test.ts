@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, draftOf, emptyDraft, ownerOf } from './draft.ts';
+
+const address = {
+  name: 'Meera Iyer',
+  phone: '+91 98450 12345',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipCode: '570001',
+  country: 'India',
+};
+const typed = { ...emptyDraft, ...address, email: 'meera@example.com', note: 'The blue door' };
+
+it('takes each part of the delivery address from the field of the same name', () => {
+  expect(addressOf(typed)).toEqual(address);
+});
+
+describe('the draft of an order', () => {
+  it('is hidden from every other user of the browser', () => {
+    expect(draftOf({ ...typed, userId: 'meera' }, 'ravi')).toEqual(emptyDraft);
+  });
+
+  it('is there for its owner', () => {
+    expect(draftOf({ ...typed, userId: 'meera' }, 'meera')).toEqual(typed);
+  });
+
+  it('stays on the page when the session of its owner ends', () => {
+    expect(draftOf({ ...typed, userId: 'meera' }, '')).toEqual(typed);
+  });
+
+  it('of a visitor goes to the account that signs in, without the e-mail', () => {
+    expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
+  });
+
+  it('keeps its owner when it is changed after the session of the owner ended', () => {
+    expect(ownerOf({ ...typed, userId: 'meera' }, '')).toBe('meera');
+  });
+
+  it('belongs to the user who changes it, and has no owner while a visitor fills it in', () => {
+    expect([ownerOf({}, 'meera'), ownerOf({ ...typed, userId: '' }, 'meera')]).toEqual(['meera', 'meera']);
+    expect(ownerOf({}, '')).toBe('');
+  });
+
+  it('ignores stored values of another type and unknown fields', () => {
+    const stored = { name: 7, street: null, unknown: 'x', city: 'Mysuru' } as object;
+    expect(draftOf(stored, '')).toEqual({ ...emptyDraft, city: 'Mysuru' });
+  });
+});

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Quote, QuoteLine } from '#contract/cart.ts';
+import { CartProvider } from '#web/cart/provider.tsx';
+import { Review } from './review.tsx';
+
+const line: QuoteLine = {
+  id: 'mug',
+  key: 'mug',
+  slug: 'mug',
+  name: 'Mug',
+  image: null,
+  price: 40,
+  originalPrice: null,
+  quantity: 2,
+  available: 2,
+  total: 80,
+  wrap: 0,
+  changes: [],
+  personalisation: null,
+};
+
+/** The review of a cart with a second line that has these changes. */
+function reviewOf(changes: QuoteLine['changes']): string {
+  const quote: Partial<Quote> = {
+    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes }],
+    subtotal: 160,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 160,
+    promo: null,
+  };
+  const quoted = { quote: quote as Quote, busy: false, failed: null, again: () => {} };
+  const code = { kept: '', promo: null, apply: () => {}, remove: () => {} };
+  const router = createMemoryRouter([
+    { path: '/', element: <Review quoted={quoted} code={code} busy={false} failed={null} form="order" /> },
+  ]);
+  const page = (
+    <CartProvider>
+      <RouterProvider router={router} />
+    </CartProvider>
+  );
+  return renderToStaticMarkup(page);
+}
+
+const warning = 'Something in your cart cannot be had as you wanted it.';
+const isClosed = (html: string) => /<button type="submit"[^>]*aria-disabled="true"/.test(html);
+
+describe('the review of an order', () => {
+  it.each(['gone', 'out_of_stock', 'quantity_reduced', 'personalisation_invalid'] as const)(
+    'warns about a line that is %s, and does not let the order be placed',
+    (change) => {
+      const html = reviewOf([change]);
+      expect(html).toContain(warning);
+      expect(isClosed(html)).toBe(true);
+    },
+  );
+
+  it('lets a cart be ordered whose lines are as wanted', () => {
+    const html = reviewOf([]);
+    expect(html).not.toContain(warning);
+    expect(isClosed(html)).toBe(false);
+  });
+
+  it('shows a changed price and still lets the order be placed', () => {
+    const html = reviewOf(['price_changed']);
+    expect(html).toMatch(/The price was \S+ and is \S+ now\./);
+    expect(html).not.toContain(warning);
+    expect(isClosed(html)).toBe(false);
+  });
+});
