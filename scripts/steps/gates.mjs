@@ -9,7 +9,7 @@ export const gates = {
   },
   imports: () =>
     runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
-      ...['contract', 'demo', 'server', 'web', 'tests', 'bench', 'scripts'],
+      ...['contract', 'demo', 'dev', 'server', 'web', 'tests', 'bench', 'scripts'],
       ...['--config', '.dependency-cruiser.mjs'],
     ]),
   'dead code': () => runTool('knip/bin/knip.js'),
