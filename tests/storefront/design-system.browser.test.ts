@@ -22,7 +22,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([
-    start({ DATA_DIR: folder.path, NODE_ENV: 'development', LOG_LEVEL: 'info' }, 'scripts/dev.mjs'),
+    start({ DATA_DIR: folder.path, LOG_LEVEL: 'info' }, 'scripts/dev.mjs'),
     openBrowser(),
   ]);
 });
