@@ -109,8 +109,14 @@ export default {
     {
       name: 'only-scripts-and-tests-know-tests',
       severity: 'error',
-      from: { path: '^(contract|demo|server|web)/', pathNot: tests },
+      from: { path: '^(contract|demo|dev|server|web)/', pathNot: tests },
       to: { path: ['^tests/', '^bench/', '^scripts/', tests] },
+    },
+    {
+      name: 'the-product-does-not-know-the-development-server',
+      severity: 'error',
+      from: { path: '^(contract|demo|server|web)/', pathNot: tests },
+      to: { path: '^dev/' },
     },
     {
       name: 'nothing-for-development-in-the-product',
@@ -121,7 +127,7 @@ export default {
     {
       name: 'everything-is-found',
       severity: 'error',
-      from: { path: '^(contract|demo|server|web|tests|bench|scripts)/' },
+      from: { path: '^(contract|demo|dev|server|web|tests|bench|scripts)/' },
       to: { couldNotResolve: true, pathNot: '\\+types/' },
     },
   ],

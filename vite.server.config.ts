@@ -5,8 +5,8 @@ const external = [
   /^node:/,
   /^@electric-sql\//,
   /^@node-rs\//,
-  /^@fastify\/(middie|swagger-ui)$/,
-  /^(vite|react-router|sharp|pdfkit)$/,
+  /^@fastify\/swagger-ui$/,
+  /^(react-router|sharp|pdfkit)$/,
 ];
 
 /** One file for the server, since a thousand small modules take longer to read than to run. */

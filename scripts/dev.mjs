@@ -1,4 +1,4 @@
-// npm run dev: the shop from its sources; pages renew themselves, the server starts again when it is edited.
+// npm run dev: the shop from its sources. Open pages update and the server restarts when a file is saved.
 import { alone } from './steps/alone.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot } from './steps/project.mjs';
@@ -7,7 +7,5 @@ import { serve } from './steps/serve.mjs';
 
 await main(async () => {
   await alone(() => ensureInstalled({ dev: true }));
-  // Not what the server imports: the pages' own builder writes files that it imports, and would never be done.
-  const watched = ['server', 'contract', 'demo'].map((folder) => `--watch-path=${inRoot(folder)}`);
-  serve([...watched, '--watch-preserve-output', inRoot('server/main.ts')], { NODE_ENV: 'development' });
+  serve([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
 });

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
@@ -96,7 +96,8 @@ type Parts = {
   files: Files;
   pages: Pages;
   logLevel: string;
-  readableLog?: boolean;
+  /** Receives the log; standard output by default. */
+  logTo?: DestinationStream;
   /** The shop's own origin; null takes it from each request. */
   publicUrl?: string | null;
   /** Where the links in mails lead, and where another provider sends the browser back to. */
@@ -144,7 +145,16 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, files, pages, logLevel, readableLog, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const {
+    database,
+    files,
+    pages,
+    logLevel,
+    logTo = logStream(),
+    publicUrl = null,
+    post,
+    cdnSeconds = 0,
+  } = parts;
   const { razorpay = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
@@ -159,10 +169,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const census = new Census(db);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: {
-      level: logLevel,
-      ...(readableLog ? { transport: { target: 'pino-pretty' } } : { stream: logStream() }),
-    },
+    logger: { level: logLevel, stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),

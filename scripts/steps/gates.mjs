@@ -5,7 +5,7 @@ import { run, runTool } from './run.mjs';
 
 /** Gates run at the same time: each prints only when it fails. */
 const quietly = { quiet: true };
-const folders = ['contract', 'demo', 'server', 'web', 'tests', 'bench', 'scripts'];
+const folders = ['contract', 'demo', 'dev', 'server', 'web', 'tests', 'bench', 'scripts'];
 
 /** Everything that can be wrong without running the program: a name, and what checks it. */
 export const gates = {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { withOutbox } from '#server/outbox.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
 import { openPost } from '#server/platform/mail/post.ts';
+import { withOutbox } from '../../dev/outbox.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';
 

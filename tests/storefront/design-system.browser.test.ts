@@ -22,7 +22,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([
-    start({ DATA_DIR: folder.path, NODE_ENV: 'development', LOG_LEVEL: 'info' }, 'server/main.ts'),
+    start({ DATA_DIR: folder.path, LOG_LEVEL: 'info' }, 'scripts/dev.mjs'),
     openBrowser(),
   ]);
 });
@@ -35,29 +35,33 @@ afterAll(async () => {
 const isOurs = inject('browser')?.isPackaged ?? false;
 
 describe.each([390, 1280])('the design system at a width of %i', (width) => {
-  it.each(['light', 'dark'] as const)('in %s is accessible and looks as it did', async (colorScheme) => {
-    const { page, close } = await visit(browser, {
-      viewport: { width, height: 900 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    // The development server puts the program together while it is asked for the first time.
-    await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
-    await page.getByRole('heading', { name: 'Design system' }).waitFor();
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.allSettled([...document.images].map((image) => image.decode()));
-    });
-    await expectAccessible(page);
-    if (isOurs) {
-      const clip = (await page.getByRole('main').boundingBox()) ?? undefined;
-      expectSame(
-        await page.screenshot({ fullPage: true, clip, animations: 'disabled' }),
-        `${width}-${colorScheme}.png`,
-      );
-    }
-    await close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'in %s is accessible, looks as it did and reports no error',
+    async (colorScheme) => {
+      const { page, wrong, close } = await visit(browser, {
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      // The development server puts the program together while it is asked for the first time.
+      await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
+      await page.getByRole('heading', { name: 'Design system' }).waitFor();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await Promise.allSettled([...document.images].map((image) => image.decode()));
+      });
+      await expectAccessible(page);
+      expect(wrong).toEqual([]);
+      if (isOurs) {
+        const clip = (await page.getByRole('main').boundingBox()) ?? undefined;
+        expectSame(
+          await page.screenshot({ fullPage: true, clip, animations: 'disabled' }),
+          `${width}-${colorScheme}.png`,
+        );
+      }
+      await close();
+    },
+  );
 });
 
 describe('in the product', () => {

@@ -26,17 +26,24 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 const { serverFlags, serverEnvironment } = packageJson.config;
 
-/** Starts the built server, or another, with the flags of `npm start` and this environment alone, but for PATH. */
-export function launch(env: NodeJS.ProcessEnv, server = builtServer): Omit<Running, 'url'> {
-  const child = spawn(process.execPath, [...serverFlags, join(projectFolder, server)], {
-    cwd: projectFolder,
+/**
+ * Starts a server with the flags of `npm start` and this environment alone, but for PATH.
+ * @param server the path of its program in `folder`: the built server by default
+ */
+export function launch(
+  env: NodeJS.ProcessEnv,
+  server = builtServer,
+  folder = projectFolder,
+): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, [...serverFlags, join(folder, server)], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
       SEED: 'none',
-      NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
+      NODE_COMPILE_CACHE: join(folder, 'build/cache'),
       ...serverEnvironment,
       ...env,
     },
@@ -62,9 +69,9 @@ export function launch(env: NodeJS.ProcessEnv, server = builtServer): Omit<Runni
   };
 }
 
-/** Starts the built server and waits until it says that it is open. @throws with its output when it ends first */
-export async function start(env: NodeJS.ProcessEnv, server?: string): Promise<Running> {
-  const running = launch(env, server);
+/** Starts a server and waits until it is open. @throws with its output when it ends first */
+export async function start(env: NodeJS.ProcessEnv, server?: string, folder?: string): Promise<Running> {
+  const running = launch(env, server, folder);
   const opened = new Promise<string>((resolve) => {
     const look = () => {
       const url = /Haat is open at (http:\/\/[^\s"]+)/.exec(running.said())?.[1];

@@ -4,12 +4,16 @@ import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
 import { searchField } from './search-field.ts';
 
-/** What a page shows instead of itself: nothing at this address, or trouble in the shop. Never a stack. */
+/** The error page: "not found", "not loaded" or "something went wrong". It shows a stack in development only. */
 export function Failure() {
   const error = useRouteError();
   if (isChunkFailure(error)) return <NotLoaded />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <Missing reason={typeof error.data === 'string' ? error.data : null} /> : <Trouble />;
+  return missing ? (
+    <Missing reason={typeof error.data === 'string' ? error.data : null} />
+  ) : (
+    <Trouble error={error} />
+  );
 }
 
 function Missing({ reason }: { reason: string | null }) {
@@ -46,11 +50,16 @@ function Missing({ reason }: { reason: string | null }) {
   );
 }
 
-function Trouble() {
+function Trouble({ error }: { error: unknown }) {
   return (
     <Notice title={messages.somethingWentWrong}>
       <p className="mt-3 text-muted">The shop could not show this page. It is our fault, not yours.</p>
       <Again label="Try again" />
+      {import.meta.env.DEV && (
+        <pre className="mt-8 overflow-x-auto text-left text-sm">
+          {error instanceof Error ? error.stack : JSON.stringify(error, null, 2)}
+        </pre>
+      )}
     </Notice>
   );
 }

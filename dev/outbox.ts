@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
-import type { Pages } from './app.ts';
+import type { Pages } from '#server/app.ts';
 
 // Who develops the shop has no mail server: the mails that it would have sent are read here.
 

@@ -1,0 +1,27 @@
+import type { ServerBuild } from 'react-router';
+import type { Pages } from '#server/app.ts';
+import { createRenderer, servePages } from '#server/render-page.ts';
+
+export type PageSource = {
+  /** Loads the present code of the pages. */
+  load: () => Promise<ServerBuild>;
+  /** Reports an error of that code to the developer. Returns an HTML page with it. */
+  reportError: (error: unknown) => string;
+};
+
+/** Renders pages from their sources. */
+export const developmentPages =
+  ({ load, reportError }: PageSource): Pages =>
+  async (app, { ask, publicUrl, payingScript }) =>
+    servePages(app, async (request, reply) => {
+      let build: ServerBuild;
+      try {
+        build = await load();
+      } catch (error) {
+        return reply.status(500).type('text/html; charset=utf-8').send(reportError(error));
+      }
+      const render = createRenderer(build, 'development');
+      const options = { ask, publicUrl, payingScript, freshness: 'no-store' };
+      const { status, headers, body } = await render(request, options);
+      return reply.status(status).headers(headers).send(body);
+    });

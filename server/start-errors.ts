@@ -1,0 +1,21 @@
+import { ConfigError } from './config.ts';
+import { FolderError } from './platform/database/folder-lock.ts';
+import { DatabaseUnreachableError } from './platform/database/trouble.ts';
+
+const expected = [ConfigError, FolderError, DatabaseUnreachableError];
+
+/** Why the server cannot listen on its address, and how to solve it, by error code. */
+const listenErrors: Record<string, [string, string]> = {
+  EADDRINUSE: ['The port is in use already', 'Stop what uses it, or choose another with PORT.'],
+  EACCES: ['The port may not be used', 'Choose one from 1024 on with PORT.'],
+  EADDRNOTAVAIL: ['This machine has no such address', 'Choose another with HOST.'],
+  ENOTFOUND: ['There is no such address', 'Choose another with HOST.'],
+};
+
+/** A sentence for an error that the settings or the machine cause; null for a fault in the code. */
+export function explainStartError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  const advice = 'code' in error ? listenErrors[String(error.code)] : undefined;
+  return advice ? `${advice[0]} (${error.message}). ${advice[1]}` : null;
+}
