@@ -79,7 +79,7 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('is remembered where that was wanted', async () => {
+  it('is remembered where that was wanted', { tags: ['full'] }, async () => {
     const { subject } = person();
     const { page, close } = await visit(shop.browser);
     await page.goto(`${origin}/auth/login`);
@@ -94,7 +94,9 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('keeps what was wished for before, also by somebody who came to register', async () => {
+  it('keeps what was wished for before, also by somebody who came to register', {
+    tags: ['full'],
+  }, async () => {
     const { subject } = person();
     const { page, close } = await visit(shop.browser);
     await page.goto(`${origin}/products/cafe-stoneware-mug`);
@@ -177,7 +179,9 @@ describe('continuing with another provider', () => {
     }
   });
 
-  it('works once: the same return again, in the same browser, signs in nobody', async () => {
+  it('works once: the same return again, in the same browser, signs in nobody', {
+    tags: ['full'],
+  }, async () => {
     const asha = person();
     const { page, url, close } = await leaving('/auth/login');
     const query = await provider.visit(url, asha.subject);

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { productSorts } from '#contract/product-sorts.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest';
 import { expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
 import { ownersCall } from '../support/office.ts';

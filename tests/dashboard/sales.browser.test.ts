@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readFileSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';

@@ -42,9 +42,10 @@ describe.concurrent('a mail server', () => {
     folder.remove();
   });
 
-  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', async ({
-    expect,
-  }) => {
+  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', {
+    tags: ['full'],
+    timeout: 300_000,
+  }, async ({ expect }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -56,7 +57,7 @@ describe.concurrent('a mail server', () => {
     await shop.stop();
     await mailbox.close();
     folder.remove();
-  }, 300_000);
+  });
 });
 
 describe('a kill', () => {
@@ -76,7 +77,7 @@ describe('a kill', () => {
       (shop: Running) => post(shop, 'auth/forgotPassword', { email: owner.ADMIN_EMAIL }),
       /^Subject: A new password/m,
     ],
-  ])('between %s and its mail loses none', async (_, cause, subject) => {
+  ])('between %s and its mail loses none', { tags: ['full'] }, async (_, cause, subject) => {
     const folder = temporaryFolder();
     const first = await open(folder.path);
     expect((await cause(first)).status).toBe(200);

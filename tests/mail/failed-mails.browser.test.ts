@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';

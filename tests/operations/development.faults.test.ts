@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type PostgresServer, startPostgres, startReplica } from '../support/postgres-server.ts';

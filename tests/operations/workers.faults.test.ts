@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../support/databases.ts';
 import { launch, type Running, start } from '../support/process.ts';

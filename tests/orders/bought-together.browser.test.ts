@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

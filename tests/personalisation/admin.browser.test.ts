@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, toasted } from '../support/browser.ts';

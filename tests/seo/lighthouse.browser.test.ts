@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

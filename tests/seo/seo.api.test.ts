@@ -123,5 +123,10 @@ onEachDatabase((open, isLast) => {
     expect(found.filter((loc) => loc?.includes('/many-'))).toHaveLength(50_100);
     expect(new Set(found).size).toBe(found.length);
   };
-  if (isLast) it('more than 50,000 products are split over several sitemaps, each once', manyProducts);
+  if (isLast)
+    it(
+      'more than 50,000 products are split over several sitemaps, each once',
+      { tags: ['full'] },
+      manyProducts,
+    );
 });

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, holding, stopClock, visit } from '../support/browser.ts';

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoShop } from '../support/demo-shop.ts';

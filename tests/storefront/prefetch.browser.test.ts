@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takenOver, visit } from '../support/browser.ts';

@@ -5,29 +5,29 @@ import { owner } from './demo-template.ts';
 import { type Running, start } from './process.ts';
 import { copyOf } from './templates.ts';
 
-/** The built server with the demonstration catalogue, and a browser to look at it. */
+/** The built server with the demonstration catalogue, and the browser of the tests. */
 export type DemoShop = { url: string; folder: string; running: Running; browser: Browser };
 
-/** Opens one for the tests of a file; its parts are there once the first test runs. */
+/** Opens a demonstration shop for the tests of a file. Its properties are set before the first test runs. */
 export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
-  const folder = copyOf(inject('demoFolder'));
-  const opened = { folder: folder.path } as DemoShop;
+  const opened = {} as DemoShop;
+  let removeFolder = () => {};
   beforeAll(async () => {
-    const [running, browser] = await Promise.all([
-      start({
-        DATA_DIR: folder.path,
-        SEED: 'demo',
-        ADMIN_EMAIL: owner.email,
-        ADMIN_PASSWORD: owner.password,
-        ...env,
-      }),
-      openBrowser(),
-    ]);
-    Object.assign(opened, { running, browser, url: running.url });
+    const folder = copyOf(inject('demoFolder'));
+    removeFolder = folder.remove;
+    const settings = {
+      DATA_DIR: folder.path,
+      SEED: 'demo',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ...env,
+    };
+    const [running, browser] = await Promise.all([start(settings), openBrowser()]);
+    Object.assign(opened, { running, browser, url: running.url, folder: folder.path });
   });
   afterAll(async () => {
     await opened.running?.stop();
-    folder.remove();
+    removeFolder();
   });
   return opened;
 }
