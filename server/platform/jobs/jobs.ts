@@ -1,6 +1,5 @@
 import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
-import { askedAs } from '#server/platform/database/lasting.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { countIn, pageOf, takeOut, waitingIn } from './laid-aside.ts';
 
@@ -116,8 +115,8 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
     const jobs = told.map((data) => ({ data, deleteAfterSeconds, startAfter: String(afterSeconds) }));
     // The statement is the same for all jobs of a kind.
-    const executeSql: QueueDatabase['executeSql'] = async (text, params = []) => ({
-      rows: await askedAs(tx, `jobs of ${kind}`, { sql: text, params }),
+    const executeSql: QueueDatabase['executeSql'] = async (text, values = []) => ({
+      rows: await tx.named({ name: `jobs of ${kind}`, text, values }),
     });
     await queues.insert(kind, jobs, { db: { executeSql } });
     // Otherwise they lie there until somebody looks, up to a second.
