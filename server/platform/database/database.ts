@@ -39,6 +39,8 @@ export type Database = {
   read: Read;
   /** The way of the job queues to the same database, once they need one. */
   queues: () => Promise<QueueDatabase>;
+  /** Runs `task` once, when first called, if no other process can use the database: what a dead one had begun is then free. */
+  recover: (task: () => Promise<void>) => Promise<void>;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;

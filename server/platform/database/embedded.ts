@@ -18,17 +18,6 @@ const compileProgram = () =>
 /** What PGlite wipes at each start, and keeps from then on; the system holds the files of a small shop in memory anyway. */
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
-/**
- * What a process had in hand that died is done by the next one, which need not wait to see whether it is still at it: the folder
- * had nobody else.
- */
-const takeBack = `
-  do $$ begin
-    if to_regclass('pgboss.job') is not null then
-      update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit;
-    end if;
-  end $$`;
-
 /** A statement with numbered parameters, which must not occur inside of its literals, as Drizzle takes it. */
 function sqlOf(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
@@ -68,16 +57,17 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   });
   const db = handleOf(client);
   let applied: Promise<unknown> = Promise.resolve();
-  let takenBack: Promise<unknown> | undefined;
+  let recovered: Promise<void> | undefined;
   return {
     db,
     read: (work) => work(db),
     async queues() {
-      // Once for each time that the folder is opened: from then on somebody here has jobs in hand.
-      takenBack ??= client.exec(takeBack);
-      await takenBack;
       const { fromPglite } = await import('pg-boss');
       return fromPglite(client);
+    },
+    recover(task) {
+      recovered ??= task();
+      return recovered;
     },
     // The folder lock already keeps every other process away.
     alone: (task) => task(),

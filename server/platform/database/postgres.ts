@@ -32,6 +32,8 @@ export async function openPostgres(
     db,
     read: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
+    // Another process may still have these jobs in hand.
+    recover: async () => {},
     async alone(task) {
       const client = await pool.connect();
       try {
