@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { validate } from 'uuid';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-// pg-boss returns all jobs of a queue or one of them. It has neither pages nor a count that is up to date.
+// pg-boss returns all jobs of a queue or one of them; it has no pages.
 
 type FailedJob = JobWithMetadata<object>;
 
@@ -17,12 +17,13 @@ export async function deadLettersIn(boss: PgBoss, queues: string[]): Promise<Fai
 const byAge = (one: FailedJob, other: FailedJob): number =>
   other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? 1 : -1);
 
-const unfinished = new Set<FailedJob['state']>(['created', 'retry', 'active']);
-
-/** The number of jobs of these queues that wait, for a first try or another one, or are being done. */
+/**
+ * The number of jobs of these queues that wait, for a first try or another one, or are being done. It may be up to a minute old, the
+ * shortest age that pg-boss has.
+ */
 export async function countUnfinished(boss: PgBoss, queues: readonly string[]): Promise<number> {
-  const found = await Promise.all(queues.map((queue) => boss.findJobs(queue)));
-  return found.flat().filter(({ state }) => unfinished.has(state)).length;
+  const stats = await Promise.all(queues.map((queue) => boss.getQueueStats(queue, { force: true })));
+  return stats.flat().reduce((sum, { queuedCount, activeCount }) => sum + queuedCount + activeCount, 0);
 }
 
 /** The connection of a transaction as pg-boss uses it. */
