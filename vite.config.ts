@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * The router reloads the present page without a word when a part of the program does not arrive. The shop says
- * so instead (R32), so the failure is let through to its error screen (docs/decisions/008).
+ * Lets a route module that fails to load reach the error screen (R32). React Router reloads the page instead and has no option for it
+ * (https://github.com/remix-run/remix/pull/8932). The build fails when the code to replace is not found: docs/decisions/008, 049.
  */
 const chunkFailuresAreErrors = (): Plugin => ({
   name: 'chunk-failures-are-errors',

@@ -6,7 +6,7 @@ import { openRazorpay } from './razorpay.ts';
 const key = '01890a5d-ac96-774b-bcce-b302099a8057';
 const asked = { receipt: 'first', number: 1001, amount: 8640, currency: 'INR' };
 
-describe('Razorpay', () => {
+describe('The Razorpay client', () => {
   let razorpay: LocalRazorpay;
   let provider: PaymentProvider;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('Razorpay', () => {
     razorpay.state.mood = 'works';
   });
 
-  it('is told once what is to be paid, though its answer is lost', async () => {
+  it('creates one order for a receipt, also when the first answer is lost', async () => {
     razorpay.state.mood = 'loses answers';
     await expect(provider.open(asked)).rejects.toThrow(ProviderTrouble);
     razorpay.state.mood = 'works';
@@ -27,7 +27,7 @@ describe('Razorpay', () => {
     expect(await provider.open({ ...asked, receipt: 'second' })).not.toBe(id);
   });
 
-  it('gives money back once, though its answer is lost', async () => {
+  it('refunds once for a key, also when the first answer is lost', async () => {
     const payment = razorpay.books.pay(await provider.open(asked));
     const refund = { key, paymentId: payment.id, amount: 4000, reason: 'Cracked' };
     razorpay.state.mood = 'loses answers';
@@ -39,7 +39,7 @@ describe('Razorpay', () => {
     expect(await provider.refundOf(given.id)).toEqual(given);
   });
 
-  it('takes what the bank has promised, and says no to what it has not', async () => {
+  it('captures an authorized payment once', async () => {
     const payment = razorpay.books.pay(await provider.open(asked), { status: 'authorized' });
     const seen = await provider.payment(payment.id);
     expect(seen.state).toBe('authorized');
@@ -48,25 +48,48 @@ describe('Razorpay', () => {
     expect(await provider.paymentsOf(payment.order_id)).toContainEqual({ ...seen, state: 'captured' });
   });
 
-  it.each(['silent', 'hangs up', 'fails', 'knows nobody'] as const)(
-    'that %s may have done what was asked or not',
-    async (mood) => {
-      razorpay.state.mood = mood;
-      await expect(provider.payment('pay_any')).rejects.toThrow(ProviderTrouble);
-    },
-  );
+  it('lists the payments of an order, the oldest first', async () => {
+    const orderId = await provider.open({ ...asked, receipt: 'tried twice' });
+    const failed = razorpay.books.pay(orderId, { status: 'failed' });
+    const captured = razorpay.books.pay(orderId);
+    [failed.created_at, captured.created_at] = [captured.created_at, failed.created_at];
+    expect(await provider.paymentsOf(orderId)).toMatchObject([
+      { id: captured.id, state: 'captured', error: '' },
+      { id: failed.id, state: 'failed', error: 'Your payment was declined by the bank' },
+    ]);
+  });
 
-  it('that refuses says why', async () => {
+  it.each([
+    'keeps silent',
+    'hangs up',
+    'fails',
+    'is behind a wrong proxy',
+    'is still working',
+    'limits the rate',
+    'rejects the credentials',
+  ] as const)('leaves the outcome of a request open when Razorpay %s', async (mood) => {
+    razorpay.state.mood = mood;
+    await expect(provider.payment('pay_any')).rejects.toThrow(ProviderTrouble);
+  });
+
+  it('leaves the outcome of a request open when the answer has another form', async () => {
+    razorpay.books.payments.set('pay_odd', { id: 'pay_odd' } as never);
+    await expect(provider.payment('pay_odd')).rejects.toThrow(ProviderTrouble);
+  });
+
+  it('reports the reason when Razorpay rejects a refund', async () => {
     razorpay.state.mood = 'refuses';
     const refused = provider.refund({ key, paymentId: 'pay_any', amount: 1, reason: '' });
     await expect(refused).rejects.toThrow(new ProviderRefused('Your account does not have enough balance'));
   });
 
-  it('is believed by its signature alone', async () => {
-    const { razorpay_order_id: orderId, ...rest } = razorpay.returned(
-      razorpay.books.pay(await provider.open(asked)),
-    );
-    const right = { orderId, paymentId: rest.razorpay_payment_id, signature: rest.razorpay_signature };
+  it('accepts a payment of the checkout window only with its signature', async () => {
+    const {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    } = razorpay.returned(razorpay.books.pay(await provider.open(asked)));
+    const right = { orderId, paymentId, signature };
     expect(provider.isGenuine(right)).toBe(true);
     for (const wrong of [
       { orderId: 'order_x' },
@@ -75,6 +98,9 @@ describe('Razorpay', () => {
       { signature: 'zz' },
     ])
       expect(provider.isGenuine({ ...right, ...wrong })).toBe(false);
+  });
+
+  it('rejects a webhook without a valid signature', () => {
     expect(provider.read(Buffer.from('{"event":"x"}'), { 'x-razorpay-signature': 'abc' })).toBeNull();
     expect(provider.read(Buffer.from('{"event":"x"}'), {})).toBeNull();
   });

@@ -1,23 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type RazorpayClient from 'razorpay';
 import { z } from 'zod';
-import { type Given, type PaymentProvider, ProviderRefused, ProviderTrouble, type Seen } from './provider.ts';
+import type { Given, PaymentProvider, Seen } from './provider.ts';
+import { createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts';
 
-// Razorpay by its own library (https://razorpay.com/docs/api).
-
-export type RazorpayConfig = {
-  keyId: string;
-  keySecret: string;
-  /** What its webhooks are signed with; null takes none. */
+export type RazorpayConfig = RazorpayAccess & {
+  /** The secret that signs webhooks; with null every webhook is rejected. */
   webhookSecret: string | null;
-  url: string;
-  /** Where the browser loads the script of its window from. */
+  /** The script of the payment window, which the browser loads. */
   checkoutUrl: string;
 };
 
-/** How long Razorpay may keep silent, in ms: a shopper waits for some of its answers. */
-const patienceMs = 10_000;
+/** A customer at the checkout waits for some of the answers. */
+const defaultTimeoutMs = 10_000;
 
+const orderEntity = z.object({ id: z.string() });
 const paymentEntity = z.object({
   id: z.string(),
   order_id: z.string().nullish(),
@@ -26,6 +22,7 @@ const paymentEntity = z.object({
   status: z.string(),
   error_description: z.string().nullish(),
 });
+const paymentList = z.object({ items: z.array(paymentEntity.extend({ created_at: z.number() })) });
 const refundEntity = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -33,7 +30,7 @@ const refundEntity = z.object({
   status: z.string().nullish(),
   receipt: z.string().nullish(),
 });
-/** What is told of anything else has other shapes, and is nothing to the shop. */
+/** Events about other entities have other payloads, which the shop ignores. */
 const webhook = z.object({
   event: z.string(),
   payload: z
@@ -51,43 +48,40 @@ const stateOfPayment: Record<string, Seen['state']> = {
 };
 const stateOfRefund: Record<string, Given['state']> = { processed: 'done', failed: 'failed' };
 
-const seenOf = (entity: unknown): Seen => {
-  const { id, order_id, amount, currency, status, error_description } = paymentEntity.parse(entity);
-  const state = stateOfPayment[status] ?? 'other';
-  return { id, orderId: order_id ?? null, amount, currency, state, error: error_description ?? '' };
-};
-const givenOf = (entity: unknown): Given => {
-  const { id, payment_id: paymentId, amount, status, receipt } = refundEntity.parse(entity);
-  return { id, paymentId, amount, state: stateOfRefund[status ?? ''] ?? 'pending', key: receipt ?? null };
-};
+const toPayment = (entity: z.output<typeof paymentEntity>): Seen => ({
+  id: entity.id,
+  orderId: entity.order_id ?? null,
+  amount: entity.amount,
+  currency: entity.currency,
+  state: stateOfPayment[entity.status] ?? 'other',
+  error: entity.error_description ?? '',
+});
+const toRefund = (entity: z.output<typeof refundEntity>): Given => ({
+  id: entity.id,
+  paymentId: entity.payment_id,
+  amount: entity.amount,
+  state: stateOfRefund[entity.status ?? ''] ?? 'pending',
+  key: entity.receipt ?? null,
+});
 
-/** Compared in a time that tells nothing, which the library does not do. */
-function isSigned(what: string | Buffer, signature: unknown, secret: string): boolean {
-  const right = createHmac('sha256', secret).update(what).digest();
+/** Checks an HMAC-SHA256 signature in hexadecimal, in constant time. */
+function isSigned(message: string | Buffer, signature: unknown, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(message).digest();
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export function openRazorpay(config: RazorpayConfig, silenceMs = patienceMs): PaymentProvider {
+export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = config;
-  let opened: Promise<RazorpayClient> | undefined;
-  const asked = async <T>(ask: (client: RazorpayClient) => Promise<T>): Promise<T> => {
-    opened ??= connect(config, silenceMs);
-    const client = await opened;
-    try {
-      return await ask(client);
-    } catch (error) {
-      throw troubleIn(error);
-    }
-  };
+  const call = createRazorpayClient(config, timeoutMs);
   return {
     name: 'razorpay',
     keyId,
     script: checkoutUrl,
     async open({ receipt, number, amount, currency }) {
-      // A try whose answer was lost is answered with what it made.
-      const wanted = { receipt, amount, currency, unique_receipt: true, notes: { order: number } };
-      return (await asked(({ orders }) => orders.create(wanted))).id;
+      // With unique_receipt, a retry after a lost answer returns the order that the first try created.
+      const body = { receipt, amount, currency, unique_receipt: true, notes: { order: number } };
+      return (await call(orderEntity, { method: 'POST', path: ['orders'], body })).id;
     },
     isGenuine: ({ orderId, paymentId, signature }) =>
       isSigned(`${orderId}|${paymentId}`, signature, keySecret),
@@ -99,71 +93,24 @@ export function openRazorpay(config: RazorpayConfig, silenceMs = patienceMs): Pa
       return {
         id: typeof id === 'string' && id !== '' ? id : createHash('sha256').update(body).digest('hex'),
         kind: event,
-        payment: payload.payment ? seenOf(payload.payment.entity) : null,
-        refund: payload.refund ? givenOf(payload.refund.entity) : null,
+        payment: payload.payment ? toPayment(payload.payment.entity) : null,
+        refund: payload.refund ? toRefund(payload.refund.entity) : null,
       };
     },
-    payment: async (id) => seenOf(await asked(({ payments }) => payments.fetch(id))),
+    payment: async (id) => toPayment(await call(paymentEntity, { method: 'GET', path: ['payments', id] })),
     async paymentsOf(orderId) {
-      const { items } = await asked(({ orders }) => orders.fetchPayments(orderId));
-      return [...items].sort((one, other) => one.created_at - other.created_at).map(seenOf);
+      const { items } = await call(paymentList, { method: 'GET', path: ['orders', orderId, 'payments'] });
+      return items.sort((one, other) => one.created_at - other.created_at).map(toPayment);
     },
-    capture: async ({ id, amount, currency }) =>
-      seenOf(await asked(({ payments }) => payments.capture(id, amount, currency))),
-    refund: async ({ key, paymentId, amount, reason }) =>
-      givenOf(
-        await asked(({ payments }) =>
-          payments.refund(paymentId, { amount, receipt: key, notes: { reason: reason.slice(0, 250) } }),
-        ),
-      ),
-    refundOf: async (id) => givenOf(await asked(({ refunds }) => refunds.fetch(id))),
+    async capture({ id, amount, currency }) {
+      const path = ['payments', id, 'capture'];
+      return toPayment(await call(paymentEntity, { method: 'POST', path, body: { amount, currency } }));
+    },
+    async refund({ key, paymentId, amount, reason }) {
+      const path = ['payments', paymentId, 'refund'];
+      const body = { amount, receipt: key, notes: { reason: reason.slice(0, 250) } };
+      return toRefund(await call(refundEntity, { method: 'POST', path, body, refundKey: key }));
+    },
+    refundOf: async (id) => toRefund(await call(refundEntity, { method: 'GET', path: ['refunds', id] })),
   };
-}
-
-/** What of the library's way to the network is used here. It is axios; the library's own types leave it out. */
-type Network = {
-  defaults: { baseURL: string; timeout: number };
-  interceptors: Record<
-    'request' | 'response',
-    { use: (fine: ((it: Request) => Request) | null, failed?: (error: Failure) => never) => void }
-  >;
-};
-type Request = { url?: string; data?: unknown; headers: { set: (name: string, value: string) => void } };
-type Failure = Error & { response?: unknown };
-
-/** The library is read for the first payment: a shop opens without waiting for it. */
-async function connect(
-  { keyId, keySecret, url }: RazorpayConfig,
-  silenceMs: number,
-): Promise<RazorpayClient> {
-  const { default: Razorpay } = await import('razorpay');
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const network = (client.api as unknown as { rq: Network }).rq;
-  network.defaults.baseURL = url;
-  network.defaults.timeout = silenceMs;
-  // The library has no way to say that a refund is the one that was asked for before.
-  network.interceptors.request.use((request) => {
-    const { receipt } = (request.data ?? {}) as { receipt?: string };
-    if (receipt && request.url?.endsWith('/refund')) request.headers.set('X-Refund-Idempotency', receipt);
-    return request;
-  });
-  // It also trips over a request that was never answered.
-  network.interceptors.response.use(null, (error) => {
-    error.response ??= { status: 0, data: { error: { description: error.message } } };
-    throw error;
-  });
-  return client;
-}
-
-/** Answers that say nothing of what was asked: the keys are wrong, it takes too long, there are too many, it is under way. */
-const sayNothing = new Set([401, 403, 408, 409, 425, 429]);
-
-function troubleIn(error: unknown): Error {
-  const { statusCode = 0, error: said } = error as {
-    statusCode?: number;
-    error?: { description?: string };
-  };
-  const message = said?.description ?? `Razorpay answered ${statusCode}`;
-  const isRefused = statusCode >= 400 && statusCode < 500 && !sayNothing.has(statusCode);
-  return isRefused ? new ProviderRefused(message) : new ProviderTrouble(message, { cause: error });
 }

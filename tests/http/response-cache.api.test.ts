@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import { createApp } from '#server/app.ts';
+import { transaction } from '#server/platform/database/database.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -54,7 +55,7 @@ onEachDatabase((open) => {
 
   /** Writes past the triggers, so that nobody is told of it. */
   const quietly = (statement: SQL) =>
-    shop.database.db.transaction(async (tx) => {
+    transaction(shop.database.db, async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(statement);
     });

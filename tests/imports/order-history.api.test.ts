@@ -6,7 +6,7 @@ import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { onlineRetail } from '#server/imports/online-retail/import.ts';
 import { type ReplayedYear, replayYear } from '#server/imports/online-retail/orders.ts';
 import { addsUp } from '#server/imports/report.ts';
-import { rows } from '#server/platform/database/database.ts';
+import { rows, transaction } from '#server/platform/database/database.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // A year of a shop as it was sold elsewhere becomes orders of the past, every row of it accounted for.
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
   const replay = async () => {
     const { sales, categories, products } = await onlineRetail(source(), 7, () => {});
     const { db } = shop.database;
-    await db.transaction((tx) => writeCatalogue(tx, { categories, products }));
+    await transaction(db, (tx) => writeCatalogue(tx, { categories, products }));
     return replayYear(db, source(), {
       ...sales,
       codes: sales?.codes ?? [],

@@ -177,6 +177,20 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(4000);
     });
 
+    it('keeps a refund pending while Razorpay answers that it is in progress, and pays it back once', async () => {
+      const { placed, payment } = await paidOrder();
+      razorpay.state.mood = 'is still working';
+      razorpay.state.asked.length = 0;
+      await refund(placed, 40);
+      const path = `POST /v1/payments/${payment.id}/refund`;
+      await expect.poll(() => razorpay.state.asked, { timeout: 20_000 }).toContain(path);
+      await comesTo(placed, { refunded: 40, refunds: [{ state: 'pending' }] });
+      razorpay.state.mood = 'works';
+      await comeDue(shop, 'refund');
+      await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
+      expect(payment.amount_refunded).toBe(4000);
+    });
+
     it('who will not is told to the shop, and the money can be given back again', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'refuses';

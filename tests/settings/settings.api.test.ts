@@ -186,11 +186,11 @@ onEachDatabase((open) => {
     const { db } = shop.database;
     const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
     const { mailsFailed } = await shop.owner('GET /api/dashboard');
-    for (const purpose of ['verify', 'reset']) {
+    for (const [nth, purpose] of ['verify', 'reset'].entries()) {
       const asked = { purpose, email: 'owner@example.com' };
-      await db.execute(
-        sql`insert into pgboss.job (name, data) values ('account-mail-failed', ${JSON.stringify(asked)}::jsonb)`,
-      );
+      await db.execute(sql`
+        insert into pgboss.job (name, data, created_on) values ('account-mail-failed', ${JSON.stringify(asked)}::jsonb,
+          timestamptz '2026-02-01' + ${nth}::int * interval '1 day')`);
     }
     expect((await shop.owner('GET /api/settings/mail')).failed).toBe(before.length + 2);
     expect((await shop.owner('GET /api/dashboard')).mailsFailed).toBe(mailsFailed + 2);

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { rows } from '#server/platform/database/database.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { type Placed, place } from './orders.ts';
@@ -57,27 +56,26 @@ export const beginToPay = ({ visitor }: Pick<Shop, 'visitor'>, placed: Placed) =
 export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
   owner('GET /api/orders/:number/desk', { params: { number: String(number) } });
 
-const waiting = (kind: keyof Work) => sql`name = ${kind} and state in ('created', 'retry')`;
-
 /**
- * The time comes that jobs of a kind wait for, and they are done; those that are put off again stay.
- * @param told what the jobs were told, where not all of the kind are meant
+ * Makes the waiting jobs of a kind due, and waits until they are done; jobs that are put off again stay.
+ * @param data of the jobs that are meant, where it is not all of the kind
  */
 export async function comeDue<K extends keyof Work>(
   { database }: Shop,
   kind: K,
-  told: Partial<Work[K]> = {},
+  data: Partial<Work[K]> = {},
 ): Promise<void> {
-  const due = await rows<{ id: string }>(
-    database.db,
-    sql`update pgboss.job set start_after = now() - interval '1 second' where ${waiting(kind)}
-          and data @> ${JSON.stringify(told)}::jsonb returning id`,
-  );
-  const ids = sql.param(due.map(({ id }) => id));
-  const undone = () =>
-    rows(
-      database.db,
-      sql`select 1 from pgboss.job where id = any(${ids}::uuid[]) and start_after < now() and state < 'completed'`,
+  const boss = await new PgBoss({ db: await database.queues(), schedule: false, supervise: false }).start();
+  const startAfter = new Date(Date.now() - 1000);
+  const jobs = await boss.findJobs(kind, { data, queued: true });
+  for (const { id } of jobs) await boss.update(kind, undefined, { id, startAfter });
+  const undone = async () => {
+    const now = (await Promise.all(jobs.map(({ id }) => boss.findJobs(kind, { id })))).flat();
+    return now.filter(
+      ({ state, startAfter }) =>
+        ['created', 'retry', 'active'].includes(state) && startAfter.getTime() < Date.now(),
     );
+  };
   await expect.poll(undone, { timeout: 30_000, interval: 100 }).toEqual([]);
+  await boss.stop({ graceful: false });
 }

@@ -36,11 +36,28 @@ type Refund = {
   receipt: string | null;
 };
 
-/**
- * What it does with a request: its work; nothing, and never answers; hangs up before its work, or after it; fails; says no; or
- * knows nobody.
- */
-type Mood = 'works' | 'silent' | 'hangs up' | 'loses answers' | 'fails' | 'refuses' | 'knows nobody';
+/** How it treats requests; `loses answers` does the work and then closes the connection. */
+type Mood =
+  | 'works'
+  | 'keeps silent'
+  | 'hangs up'
+  | 'loses answers'
+  | 'fails'
+  | 'is behind a wrong proxy'
+  | 'is still working'
+  | 'limits the rate'
+  | 'rejects the credentials'
+  | 'refuses';
+
+/** Only `refuses` is a decision about the request itself. */
+const failures: Partial<Record<Mood, { status: number; body: string }>> = {
+  fails: { status: 502, body: '<h1>Bad Gateway</h1>' },
+  'is behind a wrong proxy': { status: 404, body: '<h1>Not Found</h1>' },
+  'is still working': { status: 409, body: errorBody('A request with this key is in progress') },
+  'limits the rate': { status: 429, body: errorBody('Too many requests') },
+  'rejects the credentials': { status: 401, body: errorBody('Authentication failed') },
+  refuses: { status: 400, body: errorBody('Your account does not have enough balance') },
+};
 
 /** What its window gives the browser. */
 export type Returned = {
@@ -52,6 +69,10 @@ type How = { status?: 'captured' | 'authorized' | 'failed'; amount?: number; cur
 type Telling = { id?: string; secret?: string; shop?: string; body?: string };
 
 class Refusal extends Error {}
+
+function errorBody(description: string): string {
+  return JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } });
+}
 
 const idOf = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 const sign = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('hex');
@@ -214,31 +235,29 @@ export async function openLocalRazorpay({
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '';
     const body = await text(request);
-    const send = (status: number, said: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-    const refuse = (status: number, description: string) =>
-      send(status, { error: { code: 'BAD_REQUEST_ERROR', description } });
+    const send = (status: number, said: string) => {
+      const type = said.startsWith('<') ? 'text/html' : 'application/json';
+      response.writeHead(status, { 'content-type': type }).end(said);
+    };
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/v1/checkout.js')
       return void response.setHeader('content-type', 'text/javascript').end(windowScript(url));
-    if (path === '/window/pay') return void send(200, await payInWindow(new URLSearchParams(body)));
+    if (path === '/window/pay')
+      return send(200, JSON.stringify(await payInWindow(new URLSearchParams(body))));
     const { mood } = state;
     state.asked.push(`${request.method} ${path}`);
-    if (mood === 'silent') return;
+    if (mood === 'keeps silent') return;
     if (mood === 'hangs up') return void request.socket.destroy();
-    if (mood === 'fails')
-      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>');
-    if (mood === 'refuses') return void refuse(400, 'Your account does not have enough balance');
     const right = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
-    if (mood === 'knows nobody' || request.headers.authorization !== right)
-      return void refuse(401, 'Authentication failed');
+    const failure = failures[request.headers.authorization === right ? mood : 'rejects the credentials'];
+    if (failure) return send(failure.status, failure.body);
     try {
       const said = await answer(request, path, body);
       if (mood === 'loses answers') request.socket.destroy();
-      else send(200, said);
+      else send(200, JSON.stringify(said));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refuse(400, error.message);
+      send(400, errorBody(error.message));
     }
   }
   server.on('request', (request, response) => {

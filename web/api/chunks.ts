@@ -50,11 +50,12 @@ type Route = RouteFiles & {
 
 declare global {
   interface Window {
+    /** React Router's own; it has no interface for the files of a route (docs/decisions/049). */
     __reactRouterManifest?: { routes: Record<string, Route> };
   }
 }
 
-/** The routes that make the page at this path, outermost first; in development, where nothing is built, none. */
+/** The routes of the page at this path, outermost first; none in development and when React Router's manifest is missing. */
 export function routesAt(pathname: string) {
   const manifest = window.__reactRouterManifest;
   if (!manifest || import.meta.env.DEV) return [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Font as FontFile, openSync } from 'fontkit';
 
 // Noto Sans comes in a package for each script and in a file for each kind of letters; a document takes along those that its words
 // are written in, and one in plain English reads no other.
@@ -50,6 +51,13 @@ function* fonts(): Generator<Font> {
 /** Where the letters of a font are. */
 export const fontFile = ({ folder, name }: Font, weight: Weight): string =>
   join(folder, 'files', `${name}-${weight}-normal.woff`);
+
+/** Opens a file with one font. @throws Error for a collection of fonts */
+export function openFont(file: string): FontFile {
+  const font = openSync(file);
+  if ('fonts' in font) throw new Error(`${file} has several fonts`);
+  return font;
+}
 
 /** What is written on things: engraved or by hand. */
 export type Typeface = 'serif' | 'script';

@@ -1,21 +1,24 @@
+import type { Font as FontFile } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import {
   type Draws,
   type Font,
   fontFile,
   lettersOf,
+  openFont,
   runsOf,
   type Typeface,
   typefaceFile,
   type Weight,
 } from './letters.ts';
+import type { WithFeatures } from './pdfkit.d.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Letters by Noto Sans, or where it has them all by a typeface that says more. */
 export type Face = { size: number; weight: Weight; typeface?: Typeface | undefined };
 /** Words in one font, as they are drawn. */
-type Piece = { key: string; text: string; width: number; how?: { features: [] } };
+type Piece = { key: string; text: string; width: number; how?: WithFeatures };
 export type Line = { pieces: Piece[]; width: number };
 
 /** Sets texts in lines, each piece in a font that has its letters. */
@@ -97,7 +100,7 @@ export class Setting {
     return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
   }
 
-  /** A run as it is drawn; one that the library cannot set with its marks in their places word by word, those words without. */
+  /** The pieces of a run. When fontkit cannot position the marks of a run, it is set word by word, and the words at fault without. */
   #piecesOf(key: string, size: number, text: string): Piece[] {
     const pdf = this.#pdf.font(key).fontSize(size);
     try {
@@ -109,23 +112,25 @@ export class Setting {
     }
   }
 
-  #hasSign(key: string, sign: number): boolean {
-    // The library keeps the font that it opened to itself.
-    const { _font } = this.#pdf.font(key) as unknown as Opened;
-    return _font.font.hasGlyphForCodePoint(sign);
-  }
-
   /** A typeface, where it has all letters of a text. */
   #inTypeface(text: string, typeface: Typeface): string | null {
     const key = this.#registered(typeface, () => typefaceFile(typeface));
     return [...text].every((sign) => this.#hasSign(key, sign.codePointAt(0) ?? 0)) ? key : null;
   }
 
-  readonly #keys = new Set<string>();
+  readonly #fonts = new Map<string, FontFile>();
+  /** Gives PDFKit a font under this key, once. */
   #registered(key: string, file: () => string): string {
-    if (!this.#keys.has(key)) this.#pdf.registerFont(key, file());
-    this.#keys.add(key);
+    if (!this.#fonts.has(key)) {
+      const font = openFont(file());
+      this.#fonts.set(key, font);
+      this.#pdf.registerFont(key, font);
+    }
     return key;
+  }
+
+  #hasSign(key: string, sign: number): boolean {
+    return this.#fonts.get(key)?.hasGlyphForCodePoint(sign) ?? false;
   }
 
   #fontKey(font: Font, weight: Weight): string {
@@ -133,10 +138,8 @@ export class Setting {
   }
 }
 
-type Opened = { _font: { font: { hasGlyphForCodePoint: (sign: number) => boolean } } };
-
 /**
- * Without the places of marks above and below: fontkit ends in an error where a letter has no place for one (in Gurmukhi,
- * Malayalam, rarely in Telugu), and there the marks are drawn well enough by themselves.
+ * Without positions of marks above and below a letter. fontkit throws where a font has no anchor for a mark, which happens in Gurmukhi
+ * and Malayalam and rarely in Telugu (https://github.com/foliojs/fontkit/issues/367); the default positions are legible.
  */
-const unplaced = { features: { abvm: false, blwm: false } } as unknown as { features: [] };
+const unplaced: WithFeatures = { features: { abvm: false, blwm: false } };

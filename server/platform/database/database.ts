@@ -3,8 +3,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { sqlState } from './trouble.ts';
 
-/** A handle to ask questions through: the database itself, or a transaction in it. */
-export type Db = PgDatabase<PgQueryResultHKT>;
+/** A statement with numbered parameters ($1, ...). One name always stands for the same text. */
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+
+/** A handle on the database, or on one transaction in it: Drizzle's query builders, and what they lack. */
+export type Db = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
+  /** Runs a statement that a connection parses once and then knows by its name. Returns rows as the driver gives them. */
+  named: <Row>(statement: NamedStatement) => Promise<Row[]>;
+  /** Begins a transaction, which commits when `work` ends and rolls back when it throws. */
+  begin: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+};
+
+/** Transactions do not nest. @throws Error */
+export const beginNested: Db['begin'] = () => {
+  throw new Error('A transaction cannot begin inside of another one');
+};
 
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -26,6 +39,8 @@ export type Database = {
   read: Read;
   /** The way of the job queues to the same database, once they need one. */
   queues: () => Promise<QueueDatabase>;
+  /** Runs `task` once, when first called, if no other process can use the database: what a dead one had begun is then free. */
+  recover: (task: () => Promise<void>) => Promise<void>;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;
@@ -36,7 +51,7 @@ export type Database = {
 };
 
 /** Rows of one SQL statement, as the driver gives them. */
-export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
+export async function rows<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
 }
@@ -59,7 +74,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   for (let attempt = 1; ; attempt++) {
     try {
       const after: (() => void)[] = [];
-      const result = await db.transaction((tx) => {
+      const result = await db.begin((tx) => {
         afterwards.set(tx, after);
         return work(tx);
       });

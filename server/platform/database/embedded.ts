@@ -4,9 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database.ts';
+import { beginNested, type Database, type Db, type NamedStatement, rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** PostgreSQL itself, compiled beside this thread, and once for all databases of a process. */
@@ -17,16 +18,28 @@ const compileProgram = () =>
 /** What PGlite wipes at each start, and keeps from then on; the system holds the files of a small shop in memory anyway. */
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
-/**
- * What a process had in hand that died is done by the next one, which need not wait to see whether it is still at it: the folder
- * had nobody else.
- */
-const takeBack = `
-  do $$ begin
-    if to_regclass('pgboss.job') is not null then
-      update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit;
-    end if;
-  end $$`;
+/** A statement with numbered parameters, which must not occur inside of its literals, as Drizzle takes it. */
+function sqlOf(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  );
+}
+
+/** PGlite has no names for statements. */
+const namedOn =
+  (drizzled: Pick<Db, 'execute'>): Db['named'] =>
+  async <Row>({ text, values }: NamedStatement) =>
+    rows<Row>(drizzled, sqlOf(text, values));
+
+function handleOf(client: PGlite): Db {
+  const db = drizzle(client);
+  return Object.assign(db, {
+    named: namedOn(db),
+    begin: <T>(work: (tx: Db) => Promise<T>) =>
+      db.transaction((tx) => work(Object.assign(tx, { named: namedOn(tx), begin: beginNested }))),
+  });
+}
 
 /**
  * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
@@ -42,22 +55,23 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     extensions: { pg_trgm, unaccent, fuzzystrmatch },
     startParams: [...PGlite.defaultStartParams, ...smallBuffers],
   });
-  const db = drizzle(client);
+  const db = handleOf(client);
   let applied: Promise<unknown> = Promise.resolve();
-  let takenBack: Promise<unknown> | undefined;
+  let recovered: Promise<void> | undefined;
   return {
     db,
     read: (work) => work(db),
     async queues() {
-      // Once for each time that the folder is opened: from then on somebody here has jobs in hand.
-      takenBack ??= client.exec(takeBack);
-      await takenBack;
       const { fromPglite } = await import('pg-boss');
       return fromPglite(client);
     },
+    recover(task) {
+      recovered ??= task();
+      return recovered;
+    },
     // The folder lock already keeps every other process away.
     alone: (task) => task(),
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
     async listen({ changed, hearing }) {
       await client.listen('catalogue', (payload) => {
         applied = Promise.all([applied, changed(payload.split('\n'))]);

@@ -1,4 +1,4 @@
-import { getTableColumns, type Query, type SQL, sql, type Table } from 'drizzle-orm';
+import { fillPlaceholders, getTableColumns, type Query, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -8,27 +8,16 @@ const dialect = new PgDialect();
 export type Lasting<Row> = (db: Db, values?: Record<string, unknown>) => Promise<Row[]>;
 
 /**
- * A statement in SQL that is put together once for all, and read and planned by a database once for each connection: in a transaction
- * too, for which `prepared` would put it together anew.
- * @param name that no other statement has
+ * A statement in SQL that the process builds once, and that a connection parses and plans once. Inside a transaction
+ * `prepared` would build it for every transaction.
+ * @param name unique among all statements
  */
 export function lasting<Row>(name: string, make: () => SQL): Lasting<Row> {
   let query: Query | undefined;
-  return (db, values) => {
+  return (db, values = {}) => {
     query ??= dialect.sqlToQuery(make());
-    return askedAs<Row>(db, name, query, values);
+    return db.named<Row>({ name, text: query.sql, values: fillPlaceholders(query.params, values) });
   };
-}
-
-/** Asks a statement under a name by which the connection knows it the next time. */
-export async function askedAs<Row>(
-  db: Db,
-  name: string,
-  query: Query,
-  values: Record<string, unknown> = {},
-): Promise<Row[]> {
-  const asked = db._.session.prepareQuery(query, undefined, name, false);
-  return ((await asked.execute(values)) as { rows: Row[] }).rows;
 }
 
 /** All columns of a table, called as the program calls them. @param from what the statement calls the table */

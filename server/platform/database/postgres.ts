@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
+import { handleOf } from './pool-handle.ts';
 import { openReplica } from './replica.ts';
 import { DatabaseUnreachableError } from './trouble.ts';
 
@@ -24,13 +25,15 @@ export async function openPostgres(
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
   });
-  const db = drizzle(pool);
+  const db = handleOf(pool);
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
   return {
     db,
     read: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
+    // Another process may still have these jobs in hand.
+    recover: async () => {},
     async alone(task) {
       const client = await pool.connect();
       try {
@@ -41,7 +44,7 @@ export async function openPostgres(
         client.release();
       }
     },
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (migrationsFolder) => migrate(drizzle(pool), { migrationsFolder }),
     async listen(listening) {
       listener = openListener(connectionString, pool, replica?.listening(listening) ?? listening);
     },

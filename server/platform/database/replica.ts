@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { ChangeListener, Db, Read } from './database.ts';
 import { openPool } from './pool.ts';
+import { handleOf } from './pool-handle.ts';
 import { isDatabaseTrouble } from './trouble.ts';
 
 /** How often a copy that lags is asked whether it has caught up, in ms; and one that does not answer. */
@@ -26,7 +26,7 @@ type Primary = { db: Db; pool: pg.Pool };
  */
 export function openReplica(connectionString: string, primary: Primary): Replica {
   const pool = openPool({ connectionString, connectionTimeoutMillis: 2000, application_name: 'haat reader' });
-  const db = drizzle(pool);
+  const db = handleOf(pool);
   let current = false;
   let heard = false;
   /** Counts changes; whoever waits for an earlier one gives up. */

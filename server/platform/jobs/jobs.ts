@@ -1,8 +1,7 @@
 import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
-import { askedAs } from '#server/platform/database/lasting.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
-import { countIn, pageOf, takeOut, waitingIn } from './laid-aside.ts';
+import { countUnfinished, deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
 export interface Work {
@@ -70,7 +69,7 @@ const asideOf = (kinds: readonly Kind[]) => kinds.map(laidAside);
  */
 export function openJobs(database: Database, kinds: Kind[], onError: (error: unknown) => void): Jobs {
   let queues: PgBoss | undefined;
-  let started: Promise<void> | undefined;
+  let starting: Promise<PgBoss> | undefined;
   /** Who does the jobs of a kind in this process. */
   const workers = new Map<Kind, string>();
   const waking = new Set<Kind>();
@@ -88,18 +87,24 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     for (const kind of kinds) {
       await boss.createQueue(laidAside(kind), { retentionSeconds });
       await boss.createQueue(kind, { ...retrying, expireInSeconds, deadLetter: laidAside(kind) });
-      // What the queue is like is remembered from here on: inside a transaction there is no second connection to
-      // ask by (the embedded database has but one).
-      await boss.findJobs(kind, { id: nobody });
+      // pg-boss caches the settings of a queue from here on: inside a transaction it has no second connection to read
+      // them by, since the embedded database has only one.
+      for (const queue of [kind, laidAside(kind)]) await boss.findJobs(queue, { id: nobody });
     }
+    await database.recover(() =>
+      transaction(database.db, async (tx) => {
+        for (const kind of kinds) await requeueActive(boss, tx, kind);
+      }),
+    );
     queues = boss;
+    return boss;
   };
-  const ready = () => {
-    started ??= start().catch((error) => {
-      started = undefined;
+  const started = () => {
+    starting ??= start().catch((error) => {
+      starting = undefined;
       throw error;
     });
-    return started;
+    return starting;
   };
   /** Those that many add at the same time are fetched together. */
   const wakeSoon = (kind: Kind) => {
@@ -116,8 +121,8 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     if (!queues) throw new Error('jobs.ready() must be awaited before the transaction');
     const jobs = told.map((data) => ({ data, deleteAfterSeconds, startAfter: String(afterSeconds) }));
     // The statement is the same for all jobs of a kind.
-    const executeSql: QueueDatabase['executeSql'] = async (text, params = []) => ({
-      rows: await askedAs(tx, `jobs of ${kind}`, { sql: text, params }),
+    const executeSql: QueueDatabase['executeSql'] = async (text, values = []) => ({
+      rows: await tx.named({ name: `jobs of ${kind}`, text, values }),
     });
     await queues.insert(kind, jobs, { db: { executeSql } });
     // Otherwise they lie there until somebody looks, up to a second.
@@ -125,11 +130,13 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
   };
   const add: Jobs['add'] = (tx, kind, told, afterSeconds) => addAll(tx, kind, [told], afterSeconds);
   return {
-    ready,
+    async ready() {
+      await started();
+    },
     add,
     addAll,
     async work(kind, doing) {
-      await ready();
+      const boss = await started();
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
       type Job = { id: string; data: unknown };
       const doOne = async ({ id, data }: Job) => {
@@ -141,48 +148,51 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
           return { id, status: 'failed' as const, output: { message: String(error) } };
         }
       };
-      const worker = await queues?.work(kind, { ...how, perJobResults: true }, async (jobs) => {
+      const worker = await boss.work(kind, { ...how, perJobResults: true }, async (jobs) => {
         const results = await Promise.all(jobs.map(doOne));
         const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
         // What is done is taken away, since a mail tells the secret of its link.
-        if (done.length > 0) await queues?.deleteJob(kind, done);
+        if (done.length > 0) await boss.deleteJob(kind, done);
         return results;
       });
-      if (worker) workers.set(kind, worker);
+      workers.set(kind, worker);
     },
     async count(kinds) {
-      await ready();
+      const boss = await started();
       const [waiting, failed] = await Promise.all([
-        waitingIn(database.db, kinds),
-        countIn(database.db, asideOf(kinds)),
+        countUnfinished(boss, kinds),
+        deadLettersIn(boss, asideOf(kinds)),
       ]);
-      return { waiting, failed };
+      return { waiting, failed: failed.length };
     },
-    async aside(kinds, window) {
-      await ready();
-      const { found, total } = await pageOf(database.db, asideOf(kinds), window);
-      const jobs = found.map((job) => ({
-        ...job,
-        told: job.told as Work[(typeof kinds)[number]],
-        at: new Date(job.at),
+    async aside(kinds, { limit, offset }) {
+      const all = await deadLettersIn(await started(), asideOf(kinds));
+      const jobs = all.slice(offset, offset + limit).map(({ id, data, output, createdOn }) => ({
+        id,
+        told: data as Work[(typeof kinds)[number]],
+        error: (output as { message?: string } | null)?.message ?? '',
+        at: createdOn,
       }));
-      return { jobs, total };
+      return { jobs, total: all.length };
     },
     async again(kinds, id) {
-      await ready();
+      const boss = await started();
       return transaction(database.db, async (tx) => {
-        const job = await takeOut(tx, asideOf(kinds), id);
+        const job = await takeDeadLetter(boss, tx, asideOf(kinds), id);
         const kind = kinds.find((each) => laidAside(each) === job?.queue);
-        if (job && kind) await add(tx, kind, job.told as Work[typeof kind]);
+        if (job && kind) await add(tx, kind, job.data as Work[typeof kind]);
         return job !== null;
       });
     },
     async discard(kinds, id) {
-      await ready();
-      return (await takeOut(database.db, asideOf(kinds), id)) !== null;
+      const boss = await started();
+      return transaction(
+        database.db,
+        async (tx) => (await takeDeadLetter(boss, tx, asideOf(kinds), id)) !== null,
+      );
     },
     async stop() {
-      await started?.catch(() => {});
+      await starting?.catch(() => {});
       await queues?.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ProviderRefused, ProviderTrouble } from './provider.ts';
+
+// Razorpay's REST API: https://razorpay.com/docs/api
+
+export type RazorpayAccess = { keyId: string; keySecret: string; url: string };
+
+export type RazorpayCall = {
+  method: 'GET' | 'POST';
+  /** Names below /v1, which the client escapes. */
+  path: string[];
+  body?: object;
+  /** A repeated refund with the same key and body returns the first refund (header X-Refund-Idempotency). */
+  refundKey?: string;
+};
+
+/**
+ * Makes one call and returns the part of the answer that `answer` describes.
+ * @throws ProviderRefused when Razorpay rejects the request itself
+ * @throws ProviderTrouble when it is unknown whether the request took effect, or when a later retry can succeed
+ */
+export type RazorpayClient = <T>(answer: z.ZodType<T>, call: RazorpayCall) => Promise<T>;
+
+/** These statuses do not judge the request: credentials, timeouts, a repeated request in progress, rate limits. */
+const inconclusive = new Set([401, 403, 408, 409, 425, 429]);
+
+const errorAnswer = z.object({ error: z.object({ description: z.string() }) });
+
+/** @param timeoutMs limit for one call, its answer read completely */
+export function createRazorpayClient(
+  { keyId, keySecret, url }: RazorpayAccess,
+  timeoutMs: number,
+): RazorpayClient {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function send({ method, path, body, refundKey }: RazorpayCall): Promise<[Response, unknown]> {
+    const headers = new Headers({ authorization, 'content-type': 'application/json' });
+    if (refundKey) headers.set('x-refund-idempotency', refundKey);
+    const response = await fetch(`${url}/v1/${path.map(encodeURIComponent).join('/')}`, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return [response, await response.json()];
+  }
+
+  return async (answer, call) => {
+    const [response, body] = await send(call).catch((cause) => {
+      throw new ProviderTrouble('Razorpay did not answer with JSON in time', { cause });
+    });
+    if (response.ok) {
+      const { data, error } = answer.safeParse(body);
+      if (error) throw new ProviderTrouble('Razorpay answered in an unknown form', { cause: error });
+      return data;
+    }
+    const { data } = errorAnswer.safeParse(body);
+    const message = data?.error.description ?? `Razorpay answered ${response.status}`;
+    const isRefused = response.status < 500 && data !== undefined && !inconclusive.has(response.status);
+    throw isRefused ? new ProviderRefused(message) : new ProviderTrouble(message);
+  };
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
+import { validate } from 'uuid';
+import { type Db, rows } from '#server/platform/database/database.ts';
+
+// pg-boss returns all jobs of a queue or one of them; it has no pages.
+
+type FailedJob = JobWithMetadata<object>;
+
+/** The jobs of dead letter queues, the latest first. */
+export async function deadLettersIn(boss: PgBoss, queues: string[]): Promise<FailedJob[]> {
+  const found = await Promise.all(queues.map((queue) => boss.findJobs<object>(queue, { queued: true })));
+  return found.flat().sort(byAge);
+}
+
+/** The latest first; ids keep the order of the others the same from page to page. */
+const byAge = (one: FailedJob, other: FailedJob): number =>
+  other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? 1 : -1);
+
+/**
+ * The number of jobs of these queues that wait, for a first try or another one, or are being done. It may be up to a minute old, the
+ * shortest age that pg-boss has.
+ */
+export async function countUnfinished(boss: PgBoss, queues: readonly string[]): Promise<number> {
+  const stats = await Promise.all(queues.map((queue) => boss.getQueueStats(queue, { force: true })));
+  return stats.flat().reduce((sum, { queuedCount, activeCount }) => sum + queuedCount + activeCount, 0);
+}
+
+/** The connection of a transaction as pg-boss uses it. */
+async function queueDatabaseOf(tx: Db): Promise<QueueDatabase> {
+  const { fromDrizzle } = await import('pg-boss');
+  return fromDrizzle({ execute: async (statement) => ({ rows: await rows(tx, statement as SQL) }) }, sql);
+}
+
+/** Held from reading a dead letter until its deletion commits, so that one of two transactions gets it. */
+const deadLetterLock = 7_214_521;
+
+/** Deletes a job from the one of these dead letter queues that has it, and returns it, or null. */
+export async function takeDeadLetter(
+  boss: PgBoss,
+  tx: Db,
+  queues: string[],
+  id: string,
+): Promise<{ queue: string; data: object } | null> {
+  if (!validate(id)) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(${deadLetterLock})`);
+  const db = await queueDatabaseOf(tx);
+  for (const queue of queues) {
+    const [job] = await boss.findJobs<object>(queue, { id, queued: true, db });
+    if (!job) continue;
+    await boss.deleteJob(queue, id, { db });
+    return { queue, data: job.data };
+  }
+  return null;
+}
+
+/** Puts the jobs of a queue that a dead process had begun back into it, for the next try at once. */
+export async function requeueActive(boss: PgBoss, tx: Db, queue: string): Promise<void> {
+  const db = await queueDatabaseOf(tx);
+  const jobs = await boss.findJobs(queue, { db });
+  const begun = jobs.filter(
+    ({ state, retryCount, retryLimit }) => state === 'active' && retryCount < retryLimit,
+  );
+  if (begun.length === 0) return;
+  const ids = begun.map(({ id }) => id);
+  await boss.cancel(queue, ids, { db });
+  await boss.resume(queue, ids, { db });
+}

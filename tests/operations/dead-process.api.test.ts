@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Database, transaction } from '#server/platform/database/database.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { copyOf } from '../support/templates.ts';
+
+const { path, remove } = copyOf(inject('migratedFolder'));
+const mail: Mail = { to: 'asha@example.com', subject: 'Your order', text: 'Thank you', html: 'Thank you' };
+const failures: unknown[] = [];
+const open = (database: Database) => openJobs(database, ['mail'], (error) => failures.push(error));
+
+/** Adds a mail and begins to send it, as a process does that dies before it has sent it. */
+beforeAll(async () => {
+  const database = await openEmbedded(path);
+  const jobs = open(database);
+  await jobs.ready();
+  await transaction(database.db, (tx) => jobs.add(tx, 'mail', mail));
+  const boss = await new PgBoss({ db: await database.queues(), schedule: false }).start();
+  expect(await boss.fetch('mail')).toHaveLength(1);
+  await boss.stop({ graceful: false });
+  await jobs.stop();
+  await database.close();
+});
+afterAll(remove);
+
+it('repeats at once the jobs that a dead process had begun, once, on an embedded database', async () => {
+  const database = await openEmbedded(path);
+  const sent: Mail[] = [];
+  const workers = [open(database), open(database)];
+  for (const jobs of workers)
+    await jobs.work('mail', async (each) => {
+      sent.push(each);
+    });
+  await expect.poll(() => sent).toEqual([mail]);
+  for (const jobs of workers) await jobs.stop();
+  await database.close();
+  expect(sent).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
