@@ -165,7 +165,7 @@ describe('the profile page', () => {
       await addresses.getByRole('button', { name: `Delete ${street}` }).click();
       await entry(street).waitFor({ state: 'detached' });
     };
-    // The message with Undo stays until it is pressed, however slow the machine.
+    // With the clock stopped, the message with Undo stays until it is pressed.
     await stopClock(page);
     await remove(home.street);
     await page.getByRole('button', { name: 'Undo' }).click();
