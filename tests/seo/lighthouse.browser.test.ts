@@ -8,7 +8,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 
-// Lighthouse's own measure of a phone on a slow network, of the built server.
+// Lighthouse on the built server, with its default of a phone on a slow network.
 
 const shop = demoShop();
 let phone: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => phone?.close());
 
-/** Tries at most: one page load out of a few is disturbed by whatever else the machine does. */
+/** The most tries: other load on the machine disturbs some measurements. */
 const tries = 3;
 
 async function measure(path: string) {
@@ -40,7 +40,7 @@ async function measure(path: string) {
 
 describe('Lighthouse', () => {
   it.each(['/', '/categories/jewellery', '/products', mug])(
-    'gives %s 100 for accessibility, best practices and SEO, at least 99 for performance, and sees nothing shift',
+    'rates %s 100 for accessibility, best practices and SEO, 99 for speed, without shifts',
     async (path) => {
       let best = await measure(path);
       for (let again = 1; again < tries && (best.performance < 99 || best.shift !== 0); again++) {
@@ -55,9 +55,9 @@ describe('Lighthouse', () => {
   );
 });
 
-describe('a visit', () => {
+describe('requests of a visit', () => {
   it.each(['/', '/categories/jewellery', '/products', mug, '/artisans'])(
-    'of %s asks no other host for anything',
+    'a visit of %s makes no request to another host',
     async (path) => {
       const { page, close } = await visit(shop.browser);
       const hosts = new Set<string>();
