@@ -5,7 +5,7 @@ import { projectFolder } from '#server/platform/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 import { temporaryFolder } from '../support/process.ts';
 
-// What stands between npm start and the server: it must pass on how it is told to stop, and how the server ended.
+// The launcher of npm start: passes signals on to the server and returns its exit code.
 
 describe('npm start', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -33,7 +33,7 @@ describe('npm start', () => {
     expect.poll(() => isReady(port), { timeout: 100_000 }).toBe(ready);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'told %s, ends with 0 and leaves nobody behind',
+    'ends with 0 on %s and leaves no server running',
     async (signal) => {
       const port = await freePort();
       const { launcher, ended } = launch({ PORT: String(port) });
@@ -45,7 +45,7 @@ describe('npm start', () => {
     300_000,
   );
 
-  it('killed without a word, takes the server along, and starts again on the same folder', async () => {
+  it('the server ends when npm start is killed, and starts again on the same folder', async () => {
     const port = await freePort();
     const first = launch({ PORT: String(port) });
     await becomes(port, true);

@@ -35,7 +35,7 @@ async function measure(path: string) {
 // The performance score depends on the machine: `npm run bench -- --parts lighthouse` measures it.
 describe('Lighthouse on a phone', () => {
   it.each(['/', '/categories/jewellery', '/products', mug])(
-    'gives %s 100 for accessibility, best practices and SEO, and sees no layout shift',
+    'rates %s 100 for accessibility, best practices and SEO, without layout shifts',
     async (path) => {
       const perfect = { accessibility: 100, 'best-practices': 100, seo: 100, shift: 0 };
       expect(await measure(path)).toEqual(perfect);
@@ -44,9 +44,9 @@ describe('Lighthouse on a phone', () => {
   );
 });
 
-describe('a visit', () => {
+describe('requests of a visit', () => {
   it.each(['/', '/categories/jewellery', '/products', mug, '/artisans'])(
-    'of %s asks no other host for anything',
+    'a visit of %s makes no request to another host',
     async (path) => {
       const { page, close } = await visit(shop.browser);
       const hosts = new Set<string>();
