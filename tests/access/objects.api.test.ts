@@ -366,7 +366,7 @@ describe('objects of a person', () => {
   });
 
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
-    it('changes nothing when the secret of the link is wrong', async () => {
+    it('a call with a wrong secret from a link changes nothing', async () => {
       const { person } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
@@ -403,7 +403,7 @@ describe('objects of a person', () => {
   });
 
   describe('the cart of a placed order', () => {
-    it('leads its customer alone from an ordered cart to the order', async () => {
+    it('the cart of a placed order leads to the order for its customer only', async () => {
       const { token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const body = await orderOf(call, [{ product }]);

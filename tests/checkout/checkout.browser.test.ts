@@ -55,7 +55,7 @@ function dayIn(days: number, weekday: number): string {
 }
 
 describe('errors at the checkout', () => {
-  it('the error summary gets the focus, links to each invalid field and repeats its message', async () => {
+  it('the error summary of the checkout gets the focus and links to each invalid field', async () => {
     const { page, wrong, close } = await withCart([mug], phone);
     await email(page).fill('not an address');
     await page.locator('[name=zipCode]').fill('012345');
@@ -101,7 +101,7 @@ describe('errors at the checkout', () => {
     await close();
   });
 
-  it('an error of the server shows in the same summary with a link to its field', async () => {
+  it('an error of the server shows in the error summary of the checkout', async () => {
     const { page, close } = await withCart([pendant]);
     await email(page).fill('meera@example.com');
     await fill(page, { ...friend, phone: 'ask my mother' });
@@ -309,7 +309,7 @@ describe('one cart in two tabs', () => {
 });
 
 describe('unavailable products at the checkout', () => {
-  it('says that nothing in the cart is available, and shows a changed price beside its product', async () => {
+  it('the checkout says that nothing is available, and shows a changed price at its product', async () => {
     const owner = await ownersCall(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
     const params = { productId: studs.id };

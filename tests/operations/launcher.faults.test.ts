@@ -33,7 +33,7 @@ describe('npm start', () => {
     expect.poll(() => isReady(port), { timeout: 100_000 }).toBe(ready);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with 0 on %s and leaves no server running',
+    'npm start ends with 0 on %s and leaves no server running',
     async (signal) => {
       const port = await freePort();
       const { launcher, ended } = launch({ PORT: String(port) });
@@ -57,7 +57,7 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   }, 300_000);
 
-  it('ends with 1 when the server cannot start', async () => {
+  it('npm start ends with 1 when the server cannot start', async () => {
     expect(await launch({ PORT: 'eighty' }).ended).toBe(1);
   });
 });

@@ -133,7 +133,7 @@ describe('processes on the embedded database', () => {
 });
 
 describe('the configuration of a process', () => {
-  it('names every invalid or missing setting in one message', async () => {
+  it('a failed start names every invalid or missing setting in one message', async () => {
     const wrong = launch({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://x',
@@ -148,7 +148,7 @@ describe('the configuration of a process', () => {
     expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
   });
 
-  it('names the address of an unreachable database without the password', async () => {
+  it('a failed start names the address of an unreachable database without the password', async () => {
     const wrong = launch({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.said()).toContain('127.0.0.1:1/nowhere');
@@ -159,7 +159,7 @@ describe('the configuration of a process', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null' }],
     ['DATA_DIR', { DATA_DIR: '/proc/haat' }],
     ['HOST', { HOST: 'nowhere.invalid' }],
-  ])('asks for another value of %s when it cannot be used: %j', async (name, env) => {
+  ])('a failed start asks for another value of %s: %j', async (name, env) => {
     const folder = temporaryFolder();
     const wrong = launch({ DATA_DIR: folder.path, ...env });
     expect(await wrong.ended).toBe(1);
@@ -168,7 +168,7 @@ describe('the configuration of a process', () => {
     folder.remove();
   });
 
-  it('says that a port is in use, and still prints the key of the owner', async () => {
+  it('a failed start says that the port is in use, and still prints the key of the owner', async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
@@ -180,7 +180,7 @@ describe('the configuration of a process', () => {
     for (const { remove } of folders) remove();
   });
 
-  it('makes an owner with a generated key on the first start, and prints it once', async () => {
+  it('the first start makes an owner with a generated key and prints it once', async () => {
     const folder = temporaryFolder();
     const first = await start({ DATA_DIR: folder.path });
     const [, email, password] = /e-mail (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];

@@ -140,7 +140,7 @@ describe('reviews on the product page', () => {
     await expect.poll(subjects).toContain('Your review of Terracotta Chai Mugs (Set of 4) is published');
   });
 
-  it('a customer changes and deletes the own review', async () => {
+  it('a customer changes and then deletes a review', async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 2, body: 'Too small.' });
