@@ -87,8 +87,8 @@ onEachDatabase((open) => {
   });
 
   /**
-   * The stored records of all people, and of the one person that a call is about. Null for a call that is
-   * open to anyone: a secret from a mail works for every caller.
+   * The stored records of all people, and of the one person that a call is about.
+   * Null for a call that is open to anyone: a secret from a mail works for every caller.
    */
   const recordsOf = async ({ access }: Endpoint, { id }: Person) => ({
     all: access === 'anyone' ? null : await records.all(),
@@ -132,8 +132,8 @@ onEachDatabase((open) => {
     const isFile = ({ status }: Answered) => endpoint.file !== undefined && status === 200;
 
     /**
-     * A caller of this kind with a valid request about themselves; "another customer" asks about another
-     * person.
+     * A caller of this kind with a valid request about themselves.
+     * "another customer" asks about another person.
      */
     const prepared = async (who: Who) => {
       const { person, token } = await people.arrive(who);
@@ -157,8 +157,7 @@ onEachDatabase((open) => {
         const { body } = await answerTo(caller);
         const [code, message] = [refusals[who], expect.any(String)];
         expect(body, who).toEqual({ statusCode: statusOf[code], code, message, data: null });
-        // An invalid request gets the same refusal: it reveals neither the parameters nor the objects of a
-        // call.
+        // An invalid request gets the same refusal, which reveals no parameters and no objects of a call.
         const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, nowhere]));
         const wrong = { params, query: { no: 1 }, ...('body' in request && { body: { no: 1 } }) };
         expect((await ask(wrong, token)).body, who).toEqual(body);

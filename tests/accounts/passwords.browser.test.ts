@@ -21,8 +21,8 @@ async function at(path: string) {
 }
 
 /**
- * Asks for a reset link and calls `look` with the page. @returns the text of the page without the e-mail
- * address
+ * Asks for a reset link and calls `look` with the page.
+ * @returns the text of the page without the e-mail address
  */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');

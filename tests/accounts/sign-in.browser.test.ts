@@ -47,8 +47,8 @@ async function at(path: string) {
 }
 
 /**
- * Runs axe on a page with a stopped clock: small steps of the clock fire the timers of axe, but no
- * navigation.
+ * Runs axe on a page with a stopped clock.
+ * Small steps of the clock fire the timers of axe, but no navigation.
  */
 async function expectAccessibleStill(page: Page): Promise<void> {
   let looking = true;

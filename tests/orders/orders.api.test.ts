@@ -304,7 +304,7 @@ onEachDatabase((open) => {
       expect((await parcel(1)).body.data).toMatchObject({ state: 'shipped', lines: [{ shipped: 3 }] });
     });
 
-    it('restocks an order once when its customer cancels it, and refuses this once it is packed', async () => {
+    it('restocks an order once when its customer cancels it, unless it is packed', async () => {
       const { number, key } = await place(shop.visitor, mug);
       expect(await stockOf(mug)).toBe(4);
       const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });

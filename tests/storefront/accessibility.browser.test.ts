@@ -96,8 +96,7 @@ describe('keyboard use', () => {
       }
       throw new Error(`${name} cannot be reached`);
     };
-    // The browser moves the focus to the content when the former page is removed, so wait for the new page
-    // first.
+    // The browser moves the focus to the content when the former page goes, so wait for the new page first.
     const arrive = async (title: string) => {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
