@@ -52,8 +52,10 @@ export async function build() {
   rmSync(stampFile, { force: true });
   const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
   await runTool('@react-router/dev/bin.cjs', ['build'], how);
+  const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
+  // At the same time, in this process.
   compressAssets();
-  await runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
+  await server;
   writeFileSync(stampFile, digest);
 }
 

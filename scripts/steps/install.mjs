@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ensureNode } from './fetch-node.mjs';
-import { npm } from './npm.mjs';
+import { isNpmNewEnough, npm } from './npm.mjs';
 import { inRoot, packageJson } from './project.mjs';
 
 /**
@@ -48,7 +48,13 @@ function isInstalled(installed, part) {
  * @param {'run' | 'build' | 'all'} part
  */
 export async function ensureInstalled(part) {
-  await ensureNode();
+  const fetching = ensureNode();
+  // Otherwise the fetched Node installs.
+  if (!isNpmNewEnough()) await fetching;
+  await Promise.all([fetching, ensurePackages(part)]);
+}
+
+async function ensurePackages(part) {
   const installed = installedPackages();
   const wanted = isDevelopers(installed) ? 'all' : part;
   if (isInstalled(installed, wanted)) return;

@@ -12,7 +12,7 @@ const newerNpm = '11.19.1';
  * Whether npm on this Node installs all there is: it leaves out, without a word, the native parts of packages
  * that ask for Node 20.19, 22.12 or newer.
  */
-function isNewEnough() {
+export function isNpmNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 }
@@ -33,7 +33,7 @@ export function installedNpm(args, how) {
 
 /** Runs npm in the project; on a Node that is too old for it, a newer npm on the fetched Node. */
 export async function npm(...args) {
-  if (isNewEnough()) return installedNpm(args);
+  if (isNpmNewEnough()) return installedNpm(args);
   const folder = inRoot('.haat/npm');
   mkdirSync(folder, { recursive: true });
   const options = ['--prefix=.', '--no-save', '--no-package-lock', '--ignore-scripts'];
