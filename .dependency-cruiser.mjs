@@ -119,10 +119,11 @@ export default {
       to: { path: '^dev/' },
     },
     {
-      name: 'nothing-for-development-in-the-product',
+      name: 'no-tools-in-the-product',
+      comment: 'It takes what package.json names; tools/package.json has what only tests, gates and benches take.',
       severity: 'error',
       from: { path: '^(contract|demo|server|web)/', pathNot: tests },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'everything-is-found',

@@ -51,15 +51,14 @@ const groups = [
   { name: 'office', test: office },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   envDir: 'web',
   // A font inside of the stylesheet would be refused by the content security policy.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // One file for what every page needs, instead of one for each of its small parts.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-  // Of a thousand pictures the pages need thirty: taken into their bundle, the others are not read at each start.
-  // The one to drag with has folders for entries, which Node does not read.
-  ssr: { noExternal: ['lucide-react', /^@atlaskit\//] },
+  // The built pages need no package: those that they use are of the build only.
+  ssr: { noExternal: command === 'build' ? true : ['lucide-react', /^@atlaskit\//] },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],
-});
+}));

@@ -1,22 +1,64 @@
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 
-/** Packages that stay packages: they carry files or native code of their own, or are shared with the pages. */
+/** The packages that the server loads at run time, since they have native code or files of their own: `dependencies` in package.json. */
 const external = [
   /^node:/,
-  /^@electric-sql\//,
-  /^@node-rs\//,
+  /^@electric-sql\/pglite/,
+  /^@node-rs\/argon2$/,
   /^@fastify\/swagger-ui$/,
-  /^(react-router|sharp|pdfkit)$/,
+  /^(fontkit|pdfkit|sharp)$/,
 ];
+
+const fontFile = /import\.meta\.resolve\(\s*'(@fontsource\/[^']+)'\s*\)/g;
+
+/** The files of fonts beside an index of them: those in the weights and the format that the server opens. */
+function listFonts(index: string): string[] {
+  const family = basename(dirname(index));
+  return Object.keys(JSON.parse(readFileSync(index, 'utf8'))).flatMap((kind) =>
+    [400, 700].map((weight) => `files/${family}-${kind.replace(/[[\]]/g, '')}-${weight}-normal.woff`),
+  );
+}
+
+/** Copies the fonts that the server opens into the build, so that their packages are not needed at run time. */
+const copyFonts = (): Plugin => ({
+  name: 'haat:copy-fonts',
+  apply: 'build',
+  // Before the code is printed anew, with other quotation marks.
+  enforce: 'pre',
+  transform: {
+    filter: { code: fontFile },
+    handler(code) {
+      const copy = (specifier: string) => {
+        const file = fileURLToPath(import.meta.resolve(specifier));
+        const emit = (path: string) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: join('fonts', dirname(specifier), path),
+            source: readFileSync(join(dirname(file), path)),
+          });
+        if (basename(file) === 'unicode.json') listFonts(file).forEach(emit);
+        return `import.meta.ROLLUP_FILE_URL_${emit(basename(file))}`;
+      };
+      return { code: code.replace(fontFile, (_, specifier) => copy(specifier)), map: null };
+    },
+  },
+  // Vite would make them addresses for a browser.
+  resolveFileUrl: ({ relativePath }) => `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`,
+});
 
 /** One file for the server, since a thousand small modules take longer to read than to run. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    ssrEmitAssets: true,
     outDir: 'build/app',
     target: 'node24',
-    rolldownOptions: { external },
+    rolldownOptions: { external, input: { main: 'server/main.ts', import: 'server/imports/cli.ts' } },
   },
   ssr: { noExternal: true },
+  plugins: [copyFonts()],
 });

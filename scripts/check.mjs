@@ -7,7 +7,7 @@ import { main } from './steps/run.mjs';
 
 await main(async () => {
   await alone(async () => {
-    await ensureInstalled({ dev: true });
+    await ensureInstalled('all');
     await ensureBuilt();
   });
   for (const [name, check] of Object.entries(gates)) {

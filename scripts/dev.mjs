@@ -6,6 +6,6 @@ import { main } from './steps/run.mjs';
 import { serve } from './steps/serve.mjs';
 
 await main(async () => {
-  await alone(() => ensureInstalled({ dev: true }));
+  await alone(() => ensureInstalled('all'));
   serve([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
 });

@@ -5,6 +5,6 @@ import { inRoot, projectNode } from './steps/project.mjs';
 import { main, run } from './steps/run.mjs';
 
 await main(async () => {
-  await alone(() => ensureInstalled({ dev: true }));
+  await alone(() => ensureInstalled('all'));
   await run(projectNode(), [inRoot('scripts/settings/document.ts')]);
 });

@@ -1,13 +1,12 @@
 // npm run import -- FORMAT FILE: fills the shop from a file (server/imports/cli.ts says how).
 import { spawn } from 'node:child_process';
-import { alone } from './steps/alone.mjs';
-import { ensureInstalled } from './steps/install.mjs';
+import { prepare } from './steps/prepare.mjs';
 import { inRoot, projectNode, root } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
 
 await main(async () => {
-  await alone(ensureInstalled);
-  const args = [inRoot('server/imports/cli.ts'), ...process.argv.slice(2)];
+  await prepare();
+  const args = [inRoot('build/app/import.js'), ...process.argv.slice(2)];
   const command = spawn(projectNode(), args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => command.kill(signal));
   command.on('exit', (code) => {

@@ -7,7 +7,7 @@ import { main, run } from './steps/run.mjs';
 
 await main(async () => {
   await alone(async () => {
-    await ensureInstalled({ dev: true });
+    await ensureInstalled('all');
     await ensureBuilt();
   });
   await run(projectNode(), [inRoot('scripts/screenshots/main.ts')]);

@@ -1,16 +1,11 @@
 // npm start: installs and builds what is not there yet, then serves.
-import { alone } from './steps/alone.mjs';
-import { ensureBuilt } from './steps/build.mjs';
-import { ensureInstalled } from './steps/install.mjs';
+import { prepare } from './steps/prepare.mjs';
 import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
 import { serve } from './steps/serve.mjs';
 
 await main(async () => {
-  await alone(async () => {
-    await ensureInstalled();
-    await ensureBuilt();
-  });
+  await prepare();
   // The server needs little memory and should not let garbage lie about as if it had the whole machine, nor the C
   // library keep what was given back to it. The embedded database is compiled well only once it is busy, not while it
   // starts: that takes a second of both cores and half a gigabyte.

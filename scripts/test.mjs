@@ -85,7 +85,7 @@ function conclude() {
 }
 
 await main(async () => {
-  await alone(() => ensureInstalled({ dev: true }));
+  await alone(() => ensureInstalled('all'));
   if (isWatch) return runTool('vitest/vitest.mjs', ['watch', ...chosen.filter((each) => each !== '--watch')]);
   const filters = isChanged ? testsOfChanges(chosen[0]) : chosen;
   if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');

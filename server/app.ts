@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { identifyBy } from './accounts/accounts.ts';
@@ -25,6 +25,7 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
+import { openLog } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
 import { pictureOnPaper } from './media/on-paper.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
@@ -145,16 +146,7 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const {
-    database,
-    files,
-    pages,
-    logLevel,
-    logTo = logStream(),
-    publicUrl = null,
-    post,
-    cdnSeconds = 0,
-  } = parts;
+  const { database, files, pages, logLevel, logTo, publicUrl = null, post, cdnSeconds = 0 } = parts;
   const { razorpay = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
@@ -167,9 +159,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const lists = new LongLists(cache);
   const front = new Front(cache);
   const census = new Census(db);
+  const log = openLog(logTo);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: { level: logLevel, stream: logTo },
+    logger: { level: logLevel, stream: log.stream },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -181,6 +174,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: withoutSchemas },
   });
   app.addHook('onListen', async () => front.open(app.log));
+  // Runs last of all, since it is the first of its kind.
+  app.addHook('onClose', log.flush);
   app.addHook('preClose', async () => front.close());
   await database.listen({
     changed(words) {
@@ -319,13 +314,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const payingScript = razorpay?.checkoutUrl ?? null;
   await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
-}
-
-/** Lines go out many at a time, but none waits for longer than a moment; what is left goes out at the end. */
-function logStream() {
-  const stream = pino.destination({ dest: 1, sync: false, minLength: 8192 });
-  setInterval(() => stream.flush(), 100).unref();
-  return stream;
 }
 
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };

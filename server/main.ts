@@ -8,6 +8,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 import { runWorkers } from './workers.ts';
 
 async function start(): Promise<void> {
+  // A terminal that has been closed takes no more lines; a server that is not stopped by that (`setsid`) runs on.
+  process.stdout.on('error', () => {});
   const config = readConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const { app, seeded, close } = await openShop(config, async () => (await import('./pages.ts')).builtPages);
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
 /** Starts as many processes as WORKERS asks for. All serve the same port. */
 async function startWorkers(config: Config): Promise<void> {
   const { pino } = await import('pino');
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel }, process.stdout);
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
 
-/** The contexts that web/entry.server.tsx exports. */
-type Entry = Record<
-  'answererContext' | 'htmlContext' | 'payingScriptContext',
-  Parameters<RouterContextProvider['set']>[0]
->;
+type Context = Parameters<RouterContextProvider['set']>[0];
+
+/** What web/entry.server.tsx exports: contexts, and the React Router that the pages were built with. */
+type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext', Context> & {
+  createRequestHandler: typeof createRequestHandler;
+  RouterContextProvider: typeof RouterContextProvider;
+};
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -26,13 +28,13 @@ type Options = {
 
 /** Creates the function that renders the page at the address of a request. */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development') {
-  const render = createRequestHandler(build, mode);
   const entry = build.entry.module as unknown as Entry;
+  const render = entry.createRequestHandler(build, mode);
   return async (
     request: FastifyRequest,
     { ask, publicUrl, payingScript, freshness }: Options,
   ): Promise<KeptAnswer> => {
-    const context = new RouterContextProvider();
+    const context = new entry.RouterContextProvider();
     context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
     context.set(entry.payingScriptContext, payingScript);
     const response = await render(webRequest(request, publicUrl), context);

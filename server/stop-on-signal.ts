@@ -1,10 +1,12 @@
+import { onStopSignal } from './stop-signals.ts';
+
 /** How long stopping may take, in ms. */
 const stopWithinMs = 15_000;
 /** Signals this close together, in ms, count as one: a terminal sends Ctrl+C to the launcher and to the server. */
 const sameSignalMs = 1000;
 
 /**
- * Ends the process in order on the first SIGTERM, SIGINT or SIGHUP, and when the launcher has been killed. A second
+ * Ends the process in order on the first signal that stops it, and when the launcher has been killed. A second
  * signal ends the process at once, as does a stop that takes longer than 15 s.
  * @param stop receives the name of the signal
  */
@@ -18,8 +20,7 @@ export function stopOnSignal(stop: (signal: string) => Promise<void>): void {
     await stop(signal);
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => void onSignal(signal));
+  onStopSignal((signal) => void onSignal(signal));
   // The launcher was killed (kill -9) and cannot pass a signal on.
   if (process.send) process.on('disconnect', () => void onSignal('launcher gone'));
 }

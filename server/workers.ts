@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onStopSignal } from './stop-signals.ts';
 
 /** A worker that died is replaced after this long, in ms, so that one that dies at once does not eat the machine. */
 const replaceAfterMs = 500;
@@ -51,7 +52,7 @@ export function runWorkers({ count, onOpen, onEvent }: How): void {
     await sleep(replaceAfterMs);
     if (!stopping) cluster.fork();
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  onStopSignal(() => stop(0));
   if (process.send) process.on('disconnect', () => stop(0));
   for (let at = 0; at < count; at++) cluster.fork();
 }

@@ -12,6 +12,8 @@ import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
 import { forPaying } from './payments/page.ts';
 
+/** The server renders with the React Router of the pages: a second copy would not know their contexts. */
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { answererContext } from './api/context.ts';
 
 /** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */

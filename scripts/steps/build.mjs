@@ -42,15 +42,24 @@ function compressAssets() {
   }
 }
 
-/** Builds the pages and the server, unless the build that is there was made of these very sources. */
-export async function ensureBuilt() {
+/** Whether the build that is there was made of these very sources. */
+export const isBuilt = () => readStamp() === digestSources();
+
+/** Builds the pages and the server. */
+export async function build() {
   const digest = digestSources();
-  if (readStamp() === digest) return;
   console.log('Building ...');
   rmSync(stampFile, { force: true });
   const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
   await runTool('@react-router/dev/bin.cjs', ['build'], how);
+  const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
+  // At the same time, in this process.
   compressAssets();
-  await runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
+  await server;
   writeFileSync(stampFile, digest);
+}
+
+/** Builds unless it is built. */
+export async function ensureBuilt() {
+  if (!isBuilt()) await build();
 }

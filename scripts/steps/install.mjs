@@ -1,48 +1,72 @@
 import { readFileSync } from 'node:fs';
-import { npm } from './npm.mjs';
-import { inRoot, projectNode } from './project.mjs';
+import { ensureNode } from './fetch-node.mjs';
+import { isNpmNewEnough, npm } from './npm.mjs';
+import { inRoot, packageJson } from './project.mjs';
 
-function readLock(file) {
+/**
+ * What may be installed, as options of npm: what the built shop loads (`dependencies`); what building takes, too
+ * (`devDependencies`); and what testing and developing take, too (the workspace tools/).
+ */
+const parts = {
+  run: ['--omit=dev', '--workspaces=false'],
+  // Also where NODE_ENV=production makes npm leave them out.
+  build: ['--include=dev', '--workspaces=false'],
+  all: ['--include=dev'],
+};
+
+/** The packages of a lock file by their paths; none when it cannot be read. */
+function readLock(...path) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
+    return JSON.parse(readFileSync(inRoot(...path), 'utf8')).packages;
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** Whether everything that the lock file asks for is there, in the versions that it names. */
-function isInstalled(installed, { dev }) {
-  if (!installed) return false;
-  const wanted = Object.entries(readLock(inRoot('package-lock.json')) ?? {});
-  return wanted.every(([path, { version, optional, dev: forDev, devOptional }]) => {
-    if (path === '' || optional || devOptional || (forDev && !dev)) return true;
-    return installed[path]?.version === version;
-  });
+const installedPackages = () => readLock('node_modules/.package-lock.json');
+
+/** A folder with everything is a developer's, and keeps it. */
+const isDevelopers = (installed) => 'tools' in installed;
+
+/** Whether the versions that the lock file names are there. Of `devDependencies`, npm installs all or none. */
+function isInstalled(installed, part) {
+  const { devDependencies } = packageJson();
+  const isWanted = {
+    run: (_path, { dev }) => !dev,
+    build: (path, { dev }) => !dev || path.replace('node_modules/', '') in devDependencies,
+    all: () => true,
+  }[part];
+  return Object.entries(readLock('package-lock.json'))
+    .filter(([path, { optional, devOptional }]) => !(path === '' || optional || devOptional))
+    .filter(([path, { link }]) => part === 'all' || !(link || path === 'tools'))
+    .filter(([path, each]) => isWanted(path, each))
+    .every(([path, { version }]) => path in installed && installed[path].version === version);
 }
 
 /**
- * Installs the packages of the lock file, unless they are there.
- * @param {{ dev?: boolean }} [what] dev: also what only developing and testing needs
+ * Installs packages in the versions of the lock file, unless they are there, and the Node to run them with.
+ * @param {'run' | 'build' | 'all'} part
  */
-export async function ensureInstalled({ dev = false } = {}) {
-  const installed = readLock(inRoot('node_modules/.package-lock.json'));
-  if (!isInstalled(installed, { dev })) {
-    // Once somebody has worked here, what they worked with stays.
-    const all = dev || Object.values(installed ?? {}).some((each) => each.dev);
-    console.log('Installing packages ...');
-    // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, and which of
-    // them a lock file has depends on the registry it was made against. The locked versions are kept all the same.
-    await npm('install', '--no-save', ...(all ? [] : ['--omit=dev']));
-  }
-  await ensureNode();
+export async function ensureInstalled(part) {
+  const fetching = ensureNode();
+  // Otherwise the fetched Node installs.
+  if (!isNpmNewEnough()) await fetching;
+  await Promise.all([fetching, ensurePackages(part)]);
 }
 
-/** The project's Node comes by an install script, which a cautious npm may have left out. */
-async function ensureNode() {
-  try {
-    projectNode();
-  } catch {
-    await npm('rebuild', 'node', '--ignore-scripts=false');
-    projectNode();
-  }
+async function ensurePackages(part) {
+  const installed = installedPackages();
+  const wanted = isDevelopers(installed) ? 'all' : part;
+  if (isInstalled(installed, wanted)) return;
+  console.log('Installing packages ...');
+  // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, and which of
+  // them a lock file has depends on the registry it was made against. The locked versions are kept all the same.
+  await npm('install', '--no-save', ...parts[wanted]);
+}
+
+/** Removes the packages that only building takes, unless a developer works in this folder. */
+export async function removeBuildPackages() {
+  const installed = installedPackages();
+  if (isDevelopers(installed) || !Object.values(installed).some(({ dev }) => dev)) return;
+  await npm('prune', '--no-save', ...parts.run);
 }

@@ -1,8 +1,8 @@
-import { delimiter, dirname, join } from 'node:path';
-import { bundledNode, inRoot, packageJson } from './project.mjs';
+import { mkdirSync } from 'node:fs';
+import { basename, delimiter, dirname } from 'node:path';
+import { inRoot, projectNode } from './project.mjs';
 import { run } from './run.mjs';
 
-const installed = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
 /** Used where the installed Node is too old to install with; as new as the one the lock file was made with. */
@@ -12,26 +12,34 @@ const newerNpm = '11.19.1';
  * Whether npm on this Node installs all there is: it leaves out, without a word, the native parts of packages
  * that ask for Node 20.19, 22.12 or newer.
  */
-function isNewEnough() {
+export function isNpmNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 }
 
-/** Runs npm; on a Node that is too old for it, by a newer npm on the project's own Node, fetched for that. */
+/**
+ * Runs the installed npm. On Windows npm is a batch file, which only a shell runs; within `npm start` its program is
+ * known, and no shell is needed.
+ * @param {string[]} args without spaces, which a shell would split
+ * @param {{ cwd?: string }} [how]
+ */
+export function installedNpm(args, how) {
+  const all = [...args, ...quietly];
+  const program = process.env.npm_execpath;
+  if (program && basename(program) === 'npm-cli.js') return run(process.execPath, [program, ...all], how);
+  if (process.platform !== 'win32') return run('npm', all, how);
+  return run(`npm ${all.join(' ')}`, [], { ...how, shell: true });
+}
+
+/** Runs npm in the project; on a Node that is too old for it, a newer npm on the fetched Node. */
 export async function npm(...args) {
-  if (isNewEnough()) return run(installed, [...args, ...quietly]);
-  const tools = inRoot('.haat/tools');
-  const parts = [`node@${packageJson().dependencies.node}`, `npm@${newerNpm}`];
-  await run(installed, [
-    'install',
-    '--prefix',
-    tools,
-    '--no-save',
-    '--no-package-lock',
-    ...parts,
-    ...quietly,
-  ]);
-  const node = bundledNode(join(tools, 'node_modules'));
+  if (isNpmNewEnough()) return installedNpm(args);
+  const folder = inRoot('.haat/npm');
+  mkdirSync(folder, { recursive: true });
+  const options = ['--prefix=.', '--no-save', '--no-package-lock', '--ignore-scripts'];
+  await installedNpm(['install', ...options, `npm@${newerNpm}`], { cwd: folder });
+  const node = projectNode();
   const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
-  await run(node, [join(tools, 'node_modules/npm/bin/npm-cli.js'), ...args, ...quietly], { env });
+  const program = inRoot('.haat/npm/node_modules/npm/bin/npm-cli.js');
+  await run(node, [program, ...args, ...quietly], { env });
 }

@@ -10,17 +10,22 @@ export const inRoot = (...path) => join(root, ...path);
 
 export const packageJson = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
-/** Where the npm package `node` keeps its program. */
-export const bundledNode = (modules) =>
-  join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Whether the running Node can run the shop. */
+export const isNodeNewEnough = Number.parseInt(process.versions.node, 10) >= 24;
 
-/** The Node that the project brings along; the installed one where that is as new. */
+/** Where the Node is kept that fetch-node.mjs fetches. */
+export const fetchedNode = () =>
+  inRoot('.haat/node', packageJson().config.node, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
+
+/**
+ * The Node that builds and runs the shop: the running one, or the fetched one where that is too old.
+ * @throws when the running one is too old and none has been fetched
+ */
 export function projectNode() {
-  const brought = bundledNode(inRoot('node_modules'));
-  if (existsSync(brought)) return brought;
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  if (isNodeNewEnough) return process.execPath;
+  const node = fetchedNode();
+  if (existsSync(node)) return node;
   throw new Error(
-    'The Node that Haat brings along (the npm package "node") was not installed, and the installed one is ' +
-      `${process.version}. Run "npm rebuild node", or start with Node 24 or newer.`,
+    `Haat needs Node 24 or newer to run, and this is ${process.version}. "npm start" fetches it.`,
   );
 }

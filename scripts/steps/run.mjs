@@ -8,12 +8,17 @@ export class StepFailed extends Error {}
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [how] quiet: its output is shown only when it fails
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [how] quiet: its output is shown
+ *   only when it fails. shell: `program` is a command line for the shell, which splits paths with spaces
  * @throws {StepFailed}
  */
-export async function run(program, args, { quiet = false, env = process.env } = {}) {
+export async function run(
+  program,
+  args,
+  { quiet = false, env = process.env, cwd = root, shell = false } = {},
+) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-  const child = spawn(program, args, { cwd: root, stdio, env, shell: process.platform === 'win32' });
+  const child = spawn(program, args, { cwd, stdio, env, shell });
   const said = [];
   child.stdout?.on('data', (piece) => said.push(piece));
   child.stderr?.on('data', (piece) => said.push(piece));

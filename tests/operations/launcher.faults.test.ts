@@ -1,63 +1,175 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 import { temporaryFolder } from '../support/process.ts';
 
-// The launcher of npm start: passes signals on to the server and returns its exit code.
+// What stops a shop and what does not: docs/decisions/047-what-stops-a-shop.md.
+
+const start = `"${process.execPath}" "${join(projectFolder, 'scripts/start.mjs')}"`;
+
+/** Whether this system has a program: `script` (util-linux) runs a command in a terminal of its own. */
+const has = (program: string, ...args: string[]) => {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const hasTerminals = has('script', '-qec', 'true', '/dev/null');
+if (!hasTerminals)
+  console.log('Closed terminals: left out, since util-linux `script` is not installed here.');
+const hasShell = process.platform !== 'win32';
 
 describe('npm start', () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  beforeEach(() => {
+  let port: number;
+  const begun: ChildProcess[] = [];
+  beforeEach(async () => {
     folder = temporaryFolder();
+    port = await freePort();
   });
-  afterEach(() => folder.remove());
+  afterEach(() => {
+    for (const child of begun.splice(0)) child.kill('SIGKILL');
+    // A failed test may leave a server that outlives what started it.
+    if (existsSync(pidFile())) process.kill(serverPid(), 'SIGKILL');
+    folder.remove();
+  });
 
-  const launch = (env: Record<string, string>) => {
-    const launcher = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', SEED: 'none', DATA_DIR: folder.path, ...env },
+  const environment = () => ({
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    SEED: 'none',
+    DATA_DIR: join(folder.path, 'data'),
+    PORT: String(port),
+  });
+  /** Runs a command line of the shell; it leads a process group, as every job of a terminal does. */
+  function launch(command: string, { env = {}, ...options }: SpawnOptions = {}) {
+    const child = spawn(command, {
+      shell: true,
+      detached: true,
       stdio: 'ignore',
+      ...options,
+      env: { ...environment(), ...env },
     });
-    const ended = new Promise((resolve) => {
-      launcher.once('exit', (code, signal) => resolve(code ?? signal));
+    const ended = new Promise<number | string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
     });
-    return { launcher, ended };
-  };
-  const isReady = (port: number) =>
+    begun.push(child);
+    return { child, ended };
+  }
+  /** Names the server while it has the data folder; a server that closes its database removes it. */
+  const pidFile = () => join(folder.path, 'data/haat.pid');
+  const serverPid = () => Number(readFileSync(pidFile(), 'utf8'));
+  const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const becomes = (port: number, ready: boolean) =>
-    expect.poll(() => isReady(port), { timeout: 100_000 }).toBe(ready);
+  const becomes = (ready: boolean) => expect.poll(isReady, { timeout: 100_000 }).toBe(ready);
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const end = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 100_000 }).toBe(false);
+  /** Sends a signal to all processes of a job, as a terminal does. */
+  const signalJob = ({ child }: ReturnType<typeof launch>, signal: NodeJS.Signals) =>
+    process.kill(-(child.pid ?? 0), signal);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'npm start ends with 0 on %s and leaves no server running',
-    async (signal) => {
-      const port = await freePort();
-      const { launcher, ended } = launch({ PORT: String(port) });
-      await becomes(port, true);
-      launcher.kill(signal);
-      expect(await ended).toBe(0);
-      expect(await isReady(port)).toBe(false);
-    },
-    300_000,
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, and its server with it', async (signal) => {
+    const { child, ended } = launch(`exec ${start}`);
+    await becomes(true);
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(await isReady()).toBe(false);
+  });
 
-  it('the server ends when npm start is killed, and starts again on the same folder', async () => {
-    const port = await freePort();
-    const first = launch({ PORT: String(port) });
-    await becomes(port, true);
-    first.launcher.kill('SIGKILL');
-    await becomes(port, false);
-    const second = launch({ PORT: String(port) });
-    await becomes(port, true);
-    second.launcher.kill('SIGTERM');
+  it.runIf(hasShell)('ends with 0 on Ctrl+C, which reaches launcher and server', async () => {
+    const job = launch(`exec ${start}`);
+    await becomes(true);
+    signalJob(job, 'SIGINT');
+    expect(await job.ended).toBe(0);
+  });
+
+  it('stops the server when the launcher is killed, and starts again on the same folder', async () => {
+    const first = launch(`exec ${start}`);
+    await becomes(true);
+    first.child.kill('SIGKILL');
+    await becomes(false);
+    const second = launch(`exec ${start}`);
+    await becomes(true);
+    second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 300_000);
+  });
 
-  it('npm start ends with 1 when the server cannot start', async () => {
-    expect(await launch({ PORT: 'eighty' }).ended).toBe(1);
+  it('ends with 1 when the server cannot start', async () => {
+    expect(await launch(`exec ${start}`, { env: { PORT: 'eighty' } }).ended).toBe(1);
+  });
+
+  it('refuses a second start on the same data folder while the first one serves', async () => {
+    launch(`exec ${start}`);
+    await becomes(true);
+    const second = launch(`exec ${start}`, { env: { PORT: String(await freePort()) } });
+    expect(await second.ended).toBe(1);
+    expect(await isReady()).toBe(true);
+  });
+
+  it.runIf(hasShell).each([
+    ['nohup', `nohup ${start} &`],
+    ['setsid', `setsid ${start} &`],
+    ['its output in a file', `${start} > log 2>&1 &`],
+  ])('runs on when the shell ends that started it with %s', async (_, command) => {
+    const job = launch(`${command}\nwait`, { cwd: folder.path });
+    await becomes(true);
+    const server = serverPid();
+    // A terminal that is closed sends this to the shell and to its jobs.
+    signalJob(job, 'SIGHUP');
+    await job.ended;
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect(await isReady()).toBe(true);
+    process.kill(server, 'SIGTERM');
+    await end(server);
+  });
+
+  it('ends when the reader of its log is gone and it is told to stop', async () => {
+    const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
+    await becomes(true);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  describe.runIf(hasTerminals)('in a terminal', () => {
+    /** Runs a command in a terminal; killing `script` closes it. */
+    const inTerminal = (command: string) =>
+      launch(`exec script -qec '${command}' /dev/null`, { cwd: folder.path });
+
+    it('ends in order when the terminal is closed', async () => {
+      const terminal = inTerminal(start);
+      await becomes(true);
+      const server = serverPid();
+      terminal.child.kill('SIGKILL');
+      await end(server);
+      expect(existsSync(pidFile())).toBe(false);
+    });
+
+    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', async () => {
+      const terminal = inTerminal(`setsid ${start} & sleep 1000`);
+      await becomes(true);
+      const server = serverPid();
+      terminal.child.kill('SIGKILL');
+      await terminal.ended;
+      for (let at = 0; at < 20; at++) await fetch(`http://127.0.0.1:${port}/api/settings`);
+      expect(await isReady()).toBe(true);
+      process.kill(server, 'SIGTERM');
+      await end(server);
+    });
   });
 });

@@ -1,0 +1,37 @@
+/** @type {import('knip').KnipConfig} */
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.mjs',
+        'scripts/settings/document.ts',
+        'scripts/screenshots/main.ts',
+        'server/main.ts',
+        'dev/{main,shop}.ts',
+        'server/imports/cli.ts',
+        'bench/main.ts',
+        'bench/load/process.ts',
+        'bench/bare/server.ts',
+        'tests/**/*.test.ts',
+        'tests/support/migrated.ts',
+        'web/entry.{client,server}.tsx',
+        'web/{admin,storefront}/*/page.tsx',
+        'vite.server.config.ts',
+      ],
+      project: ['**/*.{ts,tsx,mjs,css}'],
+      // Their packages are those of tools/, where knip does not look for them.
+      commitlint: true,
+      'dependency-cruiser': true,
+      drizzle: true,
+      'size-limit': true,
+      typescript: true,
+      vitest: true,
+    },
+    tools: {},
+  },
+  preprocessor: './scripts/steps/knip-tools.mjs',
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ['taskset'],
+  // Run by their paths (scripts/steps/gates.mjs). isbot: knip expects it wherever React Router is; our entry of the server has none.
+  ignoreDependencies: ['@biomejs/biome', '@commitlint/cli', '@typescript/native', 'isbot'],
+};

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '#contract/personalisation.ts';
+import { projectFolder } from '#server/platform/project.ts';
+import type { Call } from '#web/api/client.ts';
+import { address, orderOf } from '../support/orders.ts';
+import { pagesOf, paperOf } from '../support/papers.ts';
+import { quarters } from '../support/pictures.ts';
+import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { clientOf } from '../support/shop.ts';
+
+// What the container holds (deploy/Dockerfile) is all that the shop needs: the build, and the packages that package.json names
+// as `dependencies`.
+
+const owner = { email: 'owner@example.com', password: 'correct horse' };
+
+type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
+
+/** Copies the packages that `npm install --omit=dev --workspaces=false` leaves. */
+function copyPackages(to: string): void {
+  const lock: Lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8'));
+  const paths = Object.keys(lock.packages).filter((path) => path.startsWith('node_modules/'));
+  const isLeft = (path: string) => !lock.packages[path]?.dev && !lock.packages[path]?.link;
+  for (const path of paths.filter((each) => isLeft(each) && existsSync(join(projectFolder, each)))) {
+    const inside = join(projectFolder, path, 'node_modules');
+    cpSync(join(projectFolder, path), join(to, path), { recursive: true, filter: (file) => file !== inside });
+  }
+}
+
+/** Copies what deploy/Dockerfile copies from the project, with those packages. */
+function copyShipped(to: string): void {
+  const dockerfile = readFileSync(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
+  for (const [, from = '', into = ''] of dockerfile.matchAll(/^COPY --from=build \/haat\/(\S+) (\S+)$/gm)) {
+    if (from === 'node_modules') copyPackages(to);
+    else cpSync(join(projectFolder, from), join(to, into === './' ? from : into), { recursive: true });
+  }
+}
+
+describe('the shop with nothing but what it ships', () => {
+  const folder = temporaryFolder();
+  const shipped = join(folder.path, 'haat');
+  const env = { DATA_DIR: join(folder.path, 'data') };
+  let shop: Running;
+  let call: Call;
+  let token: string;
+  beforeAll(async () => {
+    copyShipped(shipped);
+    const account = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+    shop = await start({ ...env, ...account, SEED: 'demo' }, 'scripts/start.mjs', shipped);
+    ({ token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner }));
+    call = clientOf(shop.url, token);
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    folder.remove();
+  });
+
+  const get = async (path: string) => {
+    const answer = await fetch(shop.url + path);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const product = async () => {
+    const { products } = await call('POST /api/products/filters', { body: { limit: 1 } });
+    if (!products[0]) throw new Error('The demonstration catalogue has no products');
+    return products[0];
+  };
+
+  it('has no package of the build and of the tests', () => {
+    expect(
+      ['react', 'vite', 'fastify', 'vitest'].filter((name) =>
+        existsSync(join(shipped, 'node_modules', name)),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['/', '/products', '/cart', '/checkout', '/admin'])('renders the page %s', async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('</html>');
+  });
+
+  it('serves the scripts and styles that its pages name', async () => {
+    const { text } = await get('/');
+    const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''));
+    expect(assets.size).toBeGreaterThan(3);
+    for (const path of assets) expect((await get(path)).status, path).toBe(200);
+  });
+
+  it('serves the reference of its API, with the scripts of that page', async () => {
+    const { text } = await get('/api/docs');
+    expect(text).toContain('swagger-ui');
+    expect((await get('/api/docs/static/swagger-ui-bundle.js')).status).toBe(200);
+  });
+
+  it('prints an invoice in every script that it has fonts for', async () => {
+    const names = [
+      'Asha',
+      'आशा',
+      'আশা',
+      'આશા',
+      'ਆਸ਼ਾ',
+      'ಆಶಾ',
+      'ആശ',
+      'ଆଶା',
+      'ஆஷா',
+      'ఆశ',
+      'Άννα',
+      'Анна',
+      'Ăn',
+      '🎁',
+    ];
+    const body = await orderOf(call, [{ product: await product() }], {
+      address: { ...address, name: names.slice(0, 7).join(' '), street: names.slice(7).join(' ') },
+    });
+    const { number, key } = await call('POST /api/orders', { body });
+    await call('POST /api/orders/:number/move', {
+      params: { number: String(number) },
+      body: { to: 'packed' },
+    });
+    const { status, bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
+    expect(status).toBe(200);
+    expect((await pagesOf(bytes)).join('\n')).toContain('Mysuru 570001');
+  });
+
+  it('prints the engraved words of personalised products in their typefaces', async () => {
+    const { products } = await call('POST /api/products/filters', { body: { inStock: true, limit: 100 } });
+    const numbers: number[] = [];
+    for (const { slug } of products.filter(({ isPersonalised }) => isPersonalised)) {
+      const { id, personalisation } = await call('GET /api/products/slug/:slug', { params: { slug } });
+      const lines = [{ id, quantity: 1, personalisation: sampleOf(personalisation) }];
+      numbers.push((await call('POST /api/orders', { body: await orderOf(call, [], { lines }) })).number);
+    }
+    const path = `/api/orders/work-tickets?numbers=${numbers.join(',')}`;
+    const { status, bytes } = await paperOf(shop, path, { token });
+    expect(status, Buffer.from(bytes.subarray(0, 300)).toString()).toBe(200);
+    for (const number of numbers) expect((await pagesOf(bytes)).join('\n')).toContain(`Order ${number}`);
+  });
+
+  it('takes a picture and serves it in another format', async () => {
+    const picture = await (await quarters(400, 300)).png().toBuffer();
+    const headers = { 'content-type': 'image/png', authorization: `Bearer ${token}` };
+    const answer = await fetch(`${shop.url}/api/media`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(picture),
+    });
+    const { data } = await answer.json();
+    const served = await fetch(shop.url + data.url);
+    expect(served.headers.get('content-type')).toMatch(/^image\/(webp|avif|jpeg)$/);
+  });
+
+  it('ends with 0 on SIGTERM, and then imports a file of products', async () => {
+    expect(await shop.stop()).toBe(0);
+    const file = join(folder.path, 'products.csv');
+    writeFileSync(
+      file,
+      'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n',
+    );
+    const args = [join(shipped, 'scripts/import.mjs'), 'shopify', file];
+    const said = execFileSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    });
+    expect(said).toContain('1 products created');
+  });
+});
