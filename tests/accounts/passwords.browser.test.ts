@@ -105,7 +105,7 @@ describe('the pages to reset a password', () => {
     await again.close();
   });
 
-  it('only the newest reset link sets a password', async () => {
+  it('only the newest reset link sets a password', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const first = await outbox.link(asha.email);

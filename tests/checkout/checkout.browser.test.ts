@@ -119,7 +119,9 @@ describe('errors at the checkout', () => {
 });
 
 describe('entered data at the checkout', () => {
-  it('entered data survives a failed order, an abandoned payment and reloads', async () => {
+  it('entered data survives a failed order, an abandoned payment and reloads', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withCart([mug, pendant], phone);
     const day = dayIn(20, 3);
     await email(page).fill('meera@example.com');
@@ -233,7 +235,9 @@ describe('gift options at the checkout', () => {
 });
 
 describe('promo codes at the checkout', () => {
-  it('a promo code is applied and removed; one already used is refused when ordering', async () => {
+  it('a promo code is applied and removed; one already used is refused when ordering', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownersCall(shop);
     await owner('POST /api/promotions', {
       body: { code: 'ONCE', title: 'Once', kind: 'fixed', amount: 100, customerLimit: 1 },
