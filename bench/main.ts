@@ -8,6 +8,7 @@ import { deskLists } from './buying/desk.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';
 import { inShort, measureLists } from './office/office.ts';
@@ -155,6 +156,15 @@ async function measureEmbeddedStart(folder: string) {
   return times;
 }
 
+/** Lighthouse's performance scores; undefined on a machine without Chromium. */
+async function measurePages(folder: string): Promise<Report['lighthouse']> {
+  say('\nLighthouse: performance of four pages');
+  const figures = await measureLighthouse(folder, options);
+  if (figures === null) say('skipped, since there is no Chromium');
+  for (const { path, scores } of figures ?? []) say(`${path}: ${scores.join(', ')}`);
+  return figures ?? undefined;
+}
+
 /** Ends early and tidies up: what waits for the load generator hears that it is gone, and stops what it started. */
 function stopWhenAsked(load: Load, remove: () => void): void {
   const stop = () => {
@@ -185,6 +195,7 @@ async function main(): Promise<void> {
   try {
     if (sizes.length > 0 || has('buying') || has('import')) await measureSizes(report, folder, load);
     if (has('start')) report.embeddedStart = await measureEmbeddedStart(folder);
+    if (has('lighthouse')) report.lighthouse = await measurePages(folder);
     if (has('peers')) report.peers = await measurePeers(folder, { load, options, say });
   } finally {
     load.stop();

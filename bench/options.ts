@@ -11,6 +11,7 @@ const everyPart = [
   'office',
   'buying',
   'import',
+  'lighthouse',
   'peers',
 ] as const;
 export type Part = (typeof everyPart)[number];

@@ -1,5 +1,6 @@
 import type { AccountFigure } from './accounts/accounts.ts';
 import type { BuyingFigure } from './buying/buying.ts';
+import type { LighthouseFigure } from './lighthouse.ts';
 import type { OfficeFigure } from './office/office.ts';
 import type { PeerReport } from './peers/peers.ts';
 import type { ColdFigure, FirstFigure, Memory, WarmFigure } from './shop.ts';
@@ -20,6 +21,7 @@ export type Report = {
   sizes: SizeReport[];
   peers: PeerReport[];
   embeddedStart?: { server: number; npmStart: number };
+  lighthouse?: LighthouseFigure[];
   /** Of the real year, in ms. */
   importMs?: { embedded: number | null; postgres: number | null };
   buying?: {

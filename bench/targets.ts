@@ -13,6 +13,8 @@ const htmlBytes = 60_000;
 const startMs = 1000;
 const memoryMb = 250;
 const importMs = 60_000;
+/** Lighthouse's performance score of a page, out of 100. */
+const lighthouseScore = 99;
 /** The median may grow by less than half from the smallest catalogue to the largest. */
 const growth = 1.5;
 /** The slowest of a hundred answers, in ms: one's own account or wishes; a page while a hundred sign in. */
@@ -136,7 +138,14 @@ const untold = (name: string, figure: number, unit: string) => ({
   met: null,
 });
 
-const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying }: Report) => [
+const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthouse }: Report) => [
+  ...(lighthouse ?? []).map(({ path, score }) => ({
+    name: `Lighthouse, performance of ${path}`,
+    figure: score,
+    unit: 'of 100',
+    toReach: `>= ${lighthouseScore}`,
+    met: score >= lighthouseScore,
+  })),
   ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
     took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
   ),

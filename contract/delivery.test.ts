@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDayAfter, canArriveOn, dayOf, deliveryWindow, isBusinessDay } from './delivery.ts';
 
-describe('the days of a delivery', () => {
-  it('are 5 to 7 business days, express 2 to 3, and couriers rest on Sundays (section 9)', () => {
+describe('delivery dates', () => {
+  it('standard delivery takes 5 to 7 business days and express 2 to 3, without Sundays', () => {
     // A Friday.
     const friday = new Date('2026-11-20T06:00:00Z');
     expect(deliveryWindow('standard', friday)).toEqual({ from: '2026-11-26', to: '2026-11-28' });
     expect(deliveryWindow('express', friday)).toEqual({ from: '2026-11-23', to: '2026-11-24' });
   });
 
-  it('begin on the day that it is in the shop', () => {
+  it('a day of the shop begins at midnight in India', () => {
     expect(dayOf(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
     expect(dayOf(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
-  it('of a gift can be chosen once the parcel surely is there, on no Sunday, within 90 days', () => {
+  it('a delivery day is within 90 days, not a Sunday and not before the parcel can arrive', () => {
     const friday = new Date('2026-11-20T06:00:00Z');
     expect(canArriveOn('2026-11-27', 'standard', friday)).toBe(false);
     expect(canArriveOn('2026-11-28', 'standard', friday)).toBe(true);
@@ -25,7 +25,7 @@ describe('the days of a delivery', () => {
     expect(canArriveOn('2027-02-19', 'standard', friday)).toBe(false);
   });
 
-  it('are never a Sunday, and as many business days on as was said', () => {
+  it('a business day after so many days is never a Sunday and counts the days exactly', () => {
     const moments = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2030-01-01'),

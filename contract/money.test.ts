@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, toDecimal, toMinor } from './money.ts';
 
-describe('money', () => {
-  it('is whole minor units inside and a decimal on the wire, without a rounding in between', () => {
+describe('amounts of money', () => {
+  it('converts decimals to minor units and back without rounding errors', () => {
     expect([0.1, 0.29, 1.15, 549.5, 9.99, 1_000_000.01].map(toMinor)).toEqual([
       10, 29, 115, 54_950, 999, 100_000_001,
     ]);
@@ -14,7 +14,7 @@ describe('money', () => {
     );
   });
 
-  it('is written with the grouping of the store, decimals only where there are any', () => {
+  it('formats amounts by the locale of the store, with decimals only where needed', () => {
     const rupees = { currency: 'INR', locale: 'en-IN' };
     expect(formatMoney(1_234_567, rupees)).toBe('₹12,34,567');
     expect(formatMoney(549.5, rupees)).toBe('₹549.50');

@@ -19,7 +19,7 @@ const views = fc.constantFrom('whole', 'overlay', 'close');
 const own = /^<\/?(svg|defs|linearGradient|stop|image|rect|circle|path|g|text)\b/;
 
 describe('the picture of a personalised product', () => {
-  it('is well-formed and holds no markup but its own, whatever was written', () => {
+  it('the SVG of any personalisation is well-formed and contains only its own elements', () => {
     fc.assert(
       fc.property(drawing, views, (each, view) => {
         const svg = personalisationSvg({ ...each, texts: [...each.texts, `<b onload='x'>&"`] }, { view });
@@ -36,7 +36,7 @@ describe('the picture of a personalised product', () => {
     );
   });
 
-  it('is the same from the same, and says what it is', () => {
+  it('the SVG is the same for the same personalisation and has a label', () => {
     const one = {
       ...({ place: 'tag', position: 'middle', lettering: 'script', colour: 'paper' } as const),
       ...{
@@ -54,8 +54,8 @@ describe('the picture of a personalised product', () => {
   });
 });
 
-describe('letters', () => {
-  it('have room in their place, however many there are', () => {
+describe('the lettering of a personalisation', () => {
+  it('any text fits into its area, without a lost character', () => {
     const words = fc.string({ unit: fc.constantFrom(...'aWim Ñ न 🌸 .-'), minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(words, fc.constantFrom(...letterings), (text, lettering) => {
@@ -69,7 +69,7 @@ describe('letters', () => {
     );
   });
 
-  it('stand on one line as long as that is not much smaller', () => {
+  it('a text stays on one line unless it would become much smaller', () => {
     const room = { width: 226, height: 84 };
     expect(fitted(['Asha Rao'], 'serif', room, 46).rows).toEqual(['Asha Rao']);
     expect(

@@ -34,8 +34,8 @@ const wrong = (given: Record<string, string>) =>
     ]),
   );
 
-describe('what is asked for', () => {
-  it('is right when every answer is what its field takes', () => {
+describe('the check of a personalisation', () => {
+  it('accepts values that fit their fields, and adds up their price', () => {
     const given = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
     expect(checkPersonalisation(fields, given).errors).toEqual([]);
     expect(personalisationPrice(fields, given)).toBe(15000 + 4950 + 10);
@@ -63,16 +63,16 @@ describe('what is asked for', () => {
     [{ engraving: 'x' }, { engraving: 'is not offered any more' }],
     [{ photo: 'https://example.com/cat.jpg' }, { photo: 'is not a photo that was uploaded here' }],
     [{ photo: photo.replace('1200.jpg', '400.jpg') }, { photo: 'is not a photo that was uploaded here' }],
-  ])('%j is told', (given, told) => {
+  ])('refuses the values %j', (given, told) => {
     expect(wrong(given)).toEqual(told);
   });
 
-  it('counts characters as a reader does', () => {
+  it('counts characters as a reader sees them, emoji included', () => {
     expect(lengthOf('👨‍👩‍👧‍👦🇮🇳é')).toBe(3);
     expect(wrong({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
   });
 
-  it('costs nothing where nothing is used', () => {
+  it('an unused field costs nothing', () => {
     expect(personalisationPrice(fields, {})).toBe(0);
     expect(personalisationPrice(fields, { name: '  ' })).toBe(0);
     expect(personalisationPrice([], { name: 'Asha' })).toBe(0);
@@ -85,20 +85,20 @@ const answers = fc.dictionary(
   { maxKeys: 6 },
 );
 
-describe('the key of a line', () => {
-  it('is that of the product where nothing is asked for', () => {
+describe('the key of a cart line', () => {
+  it('a line without personalisation has the ID of the product as its key', () => {
     expect(lineKey({ id: 'a' })).toBe('a');
     expect(lineKey({ id: 'a', personalisation: { name: ' ', verse: '' } })).toBe('a');
   });
 
-  it('is another for another name, and the same however the same was typed', () => {
+  it('the key differs for another text and is the same for the same text typed otherwise', () => {
     expect(personalisationKey({ name: 'Asha' })).not.toBe(personalisationKey({ name: 'Ashok' }));
     expect(personalisationKey({ name: 'é ', verse: 'a\r\nb' })).toBe(
       personalisationKey({ verse: 'a\nb', name: 'e\u0301', photo: '' }),
     );
   });
 
-  it('neither depends on the order of the answers nor mixes two of them up', () => {
+  it('the key does not depend on the order of the fields and keeps different values apart', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const turned = Object.fromEntries(Object.entries(one).reverse());
@@ -112,8 +112,8 @@ describe('the key of a line', () => {
   });
 });
 
-describe('any answers at all', () => {
-  it('are checked, priced and told without a fault, and those that are right fit their fields', () => {
+describe('random personalisations', () => {
+  it('any values get a valid price and label, and accepted ones fit their fields', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const { errors } = checkPersonalisation(fields, given);
@@ -132,7 +132,7 @@ describe('any answers at all', () => {
   });
 });
 
-describe('the fields of a product', () => {
+describe('the personalisation fields of a product', () => {
   it.each([
     [[{ kind: 'text', id: 'Name', label: 'N' }], '0.id'],
     [[{ kind: 'text', id: 'name', label: ' ' }], '0.label'],
@@ -151,19 +151,19 @@ describe('the fields of a product', () => {
       '0.options.0.colour',
     ],
     [[{ kind: 'sound', id: 'a', label: 'A' }], '0.kind'],
-  ])('%j are refused by name', (given, path) => {
+  ])('refuses the fields %j and names the invalid one', (given, path) => {
     expect(personalisationFields.safeParse(given).error?.issues.map((issue) => issue.path.join('.'))).toEqual(
       [path],
     );
   });
 
-  it('have examples that they take themselves', () => {
+  it('the sample of the fields is a valid personalisation', () => {
     const sample = { ...sampleOf(fields), name: 'Asha' };
     expect(checkPersonalisation(fields, sample).errors).toEqual([]);
   });
 });
 
-describe('a drawing', () => {
+describe('the drawing of a personalisation', () => {
   const preview = { place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' } as const;
   const product = {
     name: 'Mug',
@@ -172,7 +172,7 @@ describe('a drawing', () => {
     personalisationPreview: preview,
   };
 
-  it('has all that it is drawn from, and says the whole in a sentence', () => {
+  it('a drawing contains preview, picture, texts and colour, and a label with all values', () => {
     expect(drawingOf(product, { name: 'Asha', thread: 'gold', verse: 'a\nb' })).toEqual({
       ...preview,
       ...{ picture: '/mug.jpg', texts: ['Asha', 'a\nb'], ink: '#d3a544', photo: null },
@@ -180,14 +180,14 @@ describe('a drawing', () => {
     });
   });
 
-  it('is none where there is nothing to show', () => {
+  it('there is no drawing without texts or without a preview', () => {
     expect(drawingOf(product, { name: ' ' })).toBeNull();
     expect(drawingOf({ ...product, personalisationPreview: null }, { name: 'Asha' })).toBeNull();
   });
 });
 
-describe('the address of a photo', () => {
-  it('is known by its shape, and leads to every width', () => {
+describe('the address of a personal photo', () => {
+  it('a personal photo is recognised by its address, which leads to every width', () => {
     expect(isPersonalPhoto(photo)).toBe(true);
     expect(isPersonalPhoto(photo.replace('/personal', ''))).toBe(false);
     expect(renditionAt(photo, 300)).toBe(photo.replace('1200.jpg', '400.jpg'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
 
-describe('a PIN code', () => {
-  it('has six digits, the first not 0, however it is spaced', () => {
+describe('PIN codes', () => {
+  it('a PIN code has six digits, of which the first is not 0, with any spaces', () => {
     expect(isPinCode(plainPinCode('560 001'))).toBe(true);
     for (const wrong of ['', '056001', '56001', '5600011', '56000a']) expect(isPinCode(wrong)).toBe(false);
   });
@@ -37,17 +37,17 @@ describe('a PIN code', () => {
     ['800001', 'Bihar'],
     ['834001', 'Jharkhand'],
     ['990001', null],
-  ])('%s lies in %s', (pin, state) => {
+  ])('the PIN code %s lies in %s', (pin, state) => {
     expect(stateOfPinCode(pin)).toBe(state);
     if (state) expect(indianStates).toContain(state);
   });
 
-  it('can lie in each of the 36 states and union territories', () => {
+  it('there are 36 states and union territories', () => {
     expect(new Set(indianStates).size).toBe(36);
   });
 });
 
-it('a state is known however it is written, and nothing else is one', () => {
+it('recognises a state in any letter case and spacing, and nothing else', () => {
   expect(indianState('tamil  nadu')).toBe('Tamil Nadu');
   expect(indianState('JAMMU & KASHMIR ')).toBe('Jammu and Kashmir');
   for (const state of indianStates) expect(indianState(state)).toBe(state);

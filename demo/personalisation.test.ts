@@ -4,9 +4,9 @@ import { personalisationFields, personalisationPreview } from '#contract/persona
 import { demoCatalogue } from './catalogue.ts';
 import { demoPersonalisation } from './personalisation.ts';
 
-describe('what of the demonstration can be personalised', () => {
+describe('the personalisation of demonstration products', () => {
   it.each(Object.entries(demoPersonalisation))(
-    '%s',
+    'has valid fields, preview and samples: %s',
     (name, { personalisation, personalisationPreview: how }) => {
       expect(demoCatalogue.products.map((product) => product.name)).toContain(name);
       const fields = personalisationFields.parse(personalisation);

@@ -12,15 +12,15 @@ const settings = Object.keys(environment.shape);
 describe('.env.example', () => {
   const everything = parseEnv(read('.env.example').replaceAll(/^#(?=[A-Z])/gm, ''));
 
-  it('has an example of every setting', () => {
+  it('.env.example contains an example of every setting', () => {
     expect(Object.keys(everything).sort()).toEqual(settings.toSorted());
   });
 
-  it('has examples that start the shop when all are used together', () => {
+  it('the examples of .env.example together are a valid configuration', () => {
     expect(() => readConfig(everything)).not.toThrow();
   });
 
-  it('changes nothing while every example is commented out', () => {
+  it('.env.example sets nothing while its examples are commented out', () => {
     expect(parseEnv(read('.env.example'))).toEqual({});
   });
 });
@@ -28,17 +28,17 @@ describe('.env.example', () => {
 describe('deploy/kubernetes/secret.env.example', () => {
   const { POSTGRES_PASSWORD, ...secrets } = parseEnv(read('deploy/kubernetes/secret.env.example'));
 
-  it('sets only settings of the shop, besides the password of its database', () => {
+  it('secret.env.example sets only settings of the shop and the password of its database', () => {
     expect(POSTGRES_PASSWORD).toBeDefined();
     expect(settings).toEqual(expect.arrayContaining(Object.keys(secrets)));
   });
 
-  it('has examples that start the shop', () => {
+  it('the examples of secret.env.example are a valid configuration', () => {
     expect(() => readConfig(secrets)).not.toThrow();
   });
 });
 
-it('passes only settings of the shop to the containers of deploy/compose.yaml', () => {
+it('deploy/compose.yaml passes only settings of the shop to its containers', () => {
   const [, variables = ''] =
     /^ {2}environment: &environment\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
   const names = [...variables.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);

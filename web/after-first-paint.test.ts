@@ -5,10 +5,10 @@ const page =
   '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="m"/></head><body>Words' +
   '<script nonce="m" type="module" async="">import "/assets/a.js";</script></body></html>';
 
-describe('the program of a page', () => {
+describe('scripts after the first paint', () => {
   const html = afterFirstPaint(page, 'm');
 
-  it('is not fetched by what the browser reads first', () => {
+  it('the HTML does not preload or start the scripts of the page', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('type="module"');
     expect(html).toContain(
@@ -16,11 +16,11 @@ describe('the program of a page', () => {
     );
   });
 
-  it('is begun, all of its parts at once, by a script that may run', () => {
+  it('an inline script with the nonce loads all scripts of the page at once', () => {
     expect(html).toMatch(/<script nonce="m">\{[^<]*\["\/assets\/a\.js"\][^<]*<\/script><\/body><\/html>$/);
   });
 
-  it('is left as it is where the router writes it otherwise', () => {
+  it('a page without scripts is not changed', () => {
     expect(afterFirstPaint('<body>Words</body>', 'm')).toBe('<body>Words</body>');
   });
 });

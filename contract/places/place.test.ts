@@ -8,7 +8,7 @@ const named = (location: string) => {
   return place && `${place.name}, ${place.state}`;
 };
 
-describe('a place', () => {
+describe('places in India', () => {
   it.each([
     ['Jaipur, Rajasthan', 'Jaipur, Rajasthan'],
     ['  JAIPUR ', 'Jaipur, Rajasthan'],
@@ -23,28 +23,28 @@ describe('a place', () => {
     ['Udaipur, Tripura', 'Udaipur, Tripura'],
     ['Udaipur', 'Udaipur, Rajasthan'],
     ['Chhota Udaipur', 'Chhota Udaipur, Gujarat'],
-  ])('%s is %s', (location, expected) => {
+  ])('the location "%s" is found as %s', (location, expected) => {
     expect(named(location)).toBe(expected);
   });
 
-  it('of which the town is not known is its state', () => {
+  it('a location with an unknown town is found as its state', () => {
     expect(named('Nowhere in particular, Kerala')).toBe('Kerala, Kerala');
     expect(named('Jaipur, Kerala')).toBe('Kerala, Kerala');
     expect(named('New Delhi')).toBe('Delhi, Delhi');
   });
 
-  it('that is not known is none', () => {
+  it('a location without a known place has no place', () => {
     for (const location of ['', ',', 'Lyon, France', 'Montreal', 'दिल्ली'])
       expect(placeOf(location)).toBeNull();
   });
 
-  it('of every maker of the demonstration is found by town', () => {
+  it('the town of every demonstration artisan is found', () => {
     for (const { location } of demoArtisans) expect(named(location)).toBe(location);
   });
 });
 
 describe('the gazetteer', () => {
-  it('has all 28 states and 8 union territories, and towns where India is', () => {
+  it('contains 28 states and 8 union territories, with all positions in India', () => {
     expect(Object.keys(states)).toHaveLength(36);
     const positions = Object.values(states).flatMap(({ middle, towns }) => [middle, ...Object.values(towns)]);
     expect(positions.length).toBeGreaterThan(250);
@@ -56,7 +56,7 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('knows every former name as a town', () => {
+  it('finds the present town for every former name', () => {
     for (const [former, now] of Object.entries(formerNames)) expect(placeOf(former)?.name).toBe(now);
   });
 });

@@ -6,8 +6,8 @@ import { drawDemo, productDrawings } from './draw.ts';
 const pathOf = (image: string) => image.replace(/^\/pictures\/|\.svg$/g, '');
 const images = demoCatalogue.products.flatMap((product) => product.images);
 
-describe('the illustrations', () => {
-  it('are there for every product in three views, every category, every artisan and the banner', () => {
+describe('the drawings of the demonstration', () => {
+  it('every product has three drawings, and every category, artisan and slide has one', () => {
     const wanted = [
       ...images,
       ...demoCatalogue.categories.map(({ image }) => image),
@@ -18,17 +18,17 @@ describe('the illustrations', () => {
     expect(images).toHaveLength(360);
   });
 
-  it('are each a picture of its own', () => {
+  it('no two product drawings are the same', () => {
     const drawn = images.map((image) => drawDemo(pathOf(image)));
     expect(new Set(drawn).size).toBe(360);
   });
 
-  it('are drawn for nothing that is not sold', () => {
+  it('every product drawing belongs to a product of the demonstration', () => {
     const sold = new Set(demoCatalogue.products.map(({ name }) => name));
     expect(Object.keys(productDrawings).filter((name) => !sold.has(name))).toEqual([]);
   });
 
-  it('need nothing from elsewhere and run nothing', () => {
+  it('a drawing contains no script, no link and no external file', () => {
     for (const image of images) {
       const svg = drawDemo(pathOf(image)) ?? '';
       expect(svg).not.toMatch(/<(script|image|foreignObject|text)\b|href="(?!#)| on\w+=|NaN|undefined/);
@@ -43,7 +43,7 @@ describe('the illustrations', () => {
     'products/diwali-diyas-box-of-twelve-4',
     'hero/constructor',
     '__proto__/x',
-  ])('under %s there is none', (path) => {
+  ])('there is no drawing at "%s"', (path) => {
     expect(drawDemo(path)).toBeNull();
   });
 });

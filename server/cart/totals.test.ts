@@ -6,7 +6,7 @@ import { spread, totalsOf } from './totals.ts';
 const tariff = { shipping: 999, freeAbove: 7500, taxRate: 800 };
 
 describe('the totals of a cart', () => {
-  it('are subtotal - discount + shipping + tax, as R10 has them', () => {
+  it('the total is subtotal minus discount plus shipping plus tax', () => {
     expect(totalsOf(5000, 0, tariff)).toEqual({
       discount: 0,
       shipping: 999,
@@ -16,28 +16,28 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('send for nothing above the threshold, not at it, and look at the subtotal after discount', () => {
+  it('delivery is free above the threshold, measured by the subtotal after discount', () => {
     expect(totalsOf(7500, 0, tariff)).toMatchObject({ shipping: 999, toFreeShipping: 1 });
     expect(totalsOf(7501, 0, tariff)).toMatchObject({ shipping: 0, toFreeShipping: 0 });
     expect(totalsOf(8000, 600, tariff).shipping).toBe(999);
   });
 
-  it('round the tax half up, once', () => {
+  it('the tax is rounded half up once, on the whole cart', () => {
     expect(totalsOf(6, 0, { ...tariff, taxRate: 750 }).tax).toBe(0);
     expect(totalsOf(10, 0, { ...tariff, taxRate: 500 }).tax).toBe(1);
     expect(totalsOf(1994, 0, tariff).tax).toBe(160);
   });
 
-  it('send for nothing what a promotion promises to, and say that nothing is missing to it', () => {
+  it('a free shipping promotion makes delivery free below the threshold', () => {
     const promised = { ...tariff, promisedFree: true };
     expect(totalsOf(5000, 0, promised)).toMatchObject({ shipping: 0, toFreeShipping: 0, total: 5400 });
   });
 
-  it('of an empty cart are nothing at all', () => {
+  it('an empty cart costs nothing', () => {
     expect(totalsOf(0, 500, tariff)).toMatchObject({ discount: 0, shipping: 0, tax: 0, total: 0 });
   });
 
-  it('always add up and are never negative', () => {
+  it('the totals add up and are never negative, for any cart', () => {
     const minor = fc.integer({ min: 0, max: 2_000_000_000 });
     fc.assert(
       fc.property(
@@ -63,15 +63,15 @@ const lineTotals = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { ma
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
 describe('a discount spread over lines', () => {
-  it('gives each its part by what it comes to, and what is left to those that lost most', () => {
+  it('gives each line its share, and left-over units to the lines that lost most by rounding', () => {
     expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33]);
     expect(spread(10, [50, 30, 20])).toEqual([5, 3, 2]);
-    // 3.33, 1.67, 0: the one that would lose two thirds gets the unit.
+    // Exactly 3.33, 1.67 and 0: the line that loses two thirds by rounding gets the left-over unit.
     expect(spread(5, [200, 100, 0])).toEqual([3, 2, 0]);
     expect(spread(1, [1, 999_999])).toEqual([0, 1]);
   });
 
-  it('is nothing of nothing, and no more than there is', () => {
+  it('gives no line more than it costs, and nothing without a discount', () => {
     expect(spread(100, [])).toEqual([]);
     expect(spread(100, [0, 0])).toEqual([0, 0]);
     expect(spread(0, [5, 7])).toEqual([0, 0]);
@@ -79,7 +79,7 @@ describe('a discount spread over lines', () => {
     expect(spread(100, [5, 7])).toEqual([5, 7]);
   });
 
-  it('comes to the discount exactly, with no part more than its line or off by a whole unit', () => {
+  it('adds up to the discount exactly, each share within one unit of the exact one', () => {
     fc.assert(
       fc.property(lineTotals, fc.integer({ min: 0, max: 100_000_000_000_000 }), (lines, discount) => {
         const parts = spread(discount, lines);
@@ -99,7 +99,7 @@ describe('a discount spread over lines', () => {
     );
   });
 
-  it('is the same for lines that are the same, but for one unit', () => {
+  it('gives equal lines equal shares, apart from one unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),
@@ -114,7 +114,7 @@ describe('a discount spread over lines', () => {
   });
 });
 
-describe('a cart with a promotion', () => {
+describe('the totals of a cart with a promotion', () => {
   const plain = { percent: null, maxDiscount: null, amount: null };
   const figure = fc.integer({ min: 1, max: 1_000_000_000 });
   const givings: fc.Arbitrary<Giving> = fc.oneof(
@@ -136,7 +136,7 @@ describe('a cart with a promotion', () => {
     taxRate: fc.integer({ min: 0, max: 10_000 }),
   });
 
-  it('adds up to the minor unit, whatever is in it, by whatever rates, with a promotion of any kind', () => {
+  it('the totals add up to the minor unit for any cart, rates and promotion', () => {
     fc.assert(
       fc.property(cart, tariffs, givings, (pieces, rates, giving) => {
         const lines = pieces.map(([price, quantity]) => price * quantity);
@@ -145,7 +145,7 @@ describe('a cart with a promotion', () => {
         const totals = totalsOf(subtotal, discountOf(giving, subtotal), { ...rates, promisedFree });
         const { discount, shipping, tax, total } = totals;
         expect(total).toBe(subtotal - discount + shipping + tax);
-        // Line by line it comes to the same.
+        // The lines add up to the same total.
         const parts = spread(discount, lines);
         expect(sum(lines.map((line, at) => line - (parts[at] ?? 0))) + shipping + tax).toBe(total);
         const exactTax = (BigInt(subtotal - discount) * BigInt(rates.taxRate) + 5000n) / 10_000n;

@@ -16,7 +16,7 @@ const makers = [
 ];
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 
-it('puts makers where they work, the north first, and leaves out of the map who is nowhere on it', () => {
+it('sorts places from north to south and leaves artisans without a place out of the map', () => {
   const { found, places } = makersByPlace(makers, crafts, {});
   expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
   expect(places).toMatchObject([
@@ -25,7 +25,7 @@ it('puts makers where they work, the north first, and leaves out of the map who 
   ]);
 });
 
-it('counts each state and craft with the other filter applied', () => {
+it('counts each state and each craft with the other filter applied', () => {
   const all = makersByPlace(makers, crafts, {});
   expect(all.states).toEqual([
     { name: 'Rajasthan', count: 2 },
@@ -44,7 +44,7 @@ it('counts each state and craft with the other filter applied', () => {
   expect(makersByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
 });
 
-it('names twelve makers of a place and counts all of them', () => {
+it('names at most twelve artisans of a place and counts all of them', () => {
   const many = Array.from({ length: 30 }, (_, at) => maker(`Maker ${at}`, 'Khurja'));
   const [khurja] = makersByPlace(many, crafts, {}).places;
   expect([khurja?.count, khurja?.makers.length]).toEqual([30, 12]);

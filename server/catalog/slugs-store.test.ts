@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slugOf } from './slugs-store.ts';
 
-describe('a slug', () => {
+describe('slugs', () => {
   it.each([
     ['Café Stoneware Mug', 'cafe-stoneware-mug'],
     ['Terracotta Chai Mugs (Set of 4)', 'terracotta-chai-mugs-set-of-4'],
@@ -10,11 +10,11 @@ describe('a slug', () => {
     ['  --  ', 'product'],
     ['🎁', 'product'],
     ['../../etc/passwd', 'etc-passwd'],
-  ])('of %j is %s', (name, slug) => {
+  ])('the slug of %j is %s', (name, slug) => {
     expect(slugOf(name, 'products')).toBe(slug);
   });
 
-  it('is cut between words and never longer than 80', () => {
+  it('a slug has at most 80 characters and ends with a whole word', () => {
     const slug = slugOf('a very long name of a product '.repeat(10), 'products');
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/(very|long|name|of|a|product)$/);

@@ -27,7 +27,7 @@ function manyRows(count: number): string {
   return `a,b\n${rows.join('\n')}\n`;
 }
 
-describe('opening what the owner names', () => {
+describe('the input of an import', () => {
   it('reads a plain file and counts its bytes', async () => {
     const source = await openSource(await fileOf('plain.csv', 'a,b\n1,2\n'));
     expect(source.totalBytes).toBe(8);
@@ -35,7 +35,7 @@ describe('opening what the owner names', () => {
     expect(source.bytesRead()).toBe(8);
   });
 
-  it('knows gzip by its bytes, not by its name, and counts the compressed bytes', async () => {
+  it('recognises gzip by its content, not its name, and counts the compressed bytes', async () => {
     const text = manyRows(50_000);
     const packed = gzipSync(text);
     const source = await openSource(await fileOf('misnamed.csv', packed));
@@ -44,7 +44,7 @@ describe('opening what the owner names', () => {
     expect(source.bytesRead()).toBe(packed.length);
   });
 
-  it('reads standard input for a dash, even when it comes byte by byte', async () => {
+  it('reads standard input for a dash, even in single bytes', async () => {
     const packed = gzipSync('a,b\n1,2\n');
     const stdin = Readable.from([...packed].map((byte) => Buffer.from([byte])));
     const source = await openSource('-', stdin);
@@ -52,7 +52,7 @@ describe('opening what the owner names', () => {
     expect((await buffer(source.stream)).toString()).toBe('a,b\n1,2\n');
   });
 
-  it('says that a file is missing, is a directory, or is empty', async () => {
+  it('says that a file is missing, is a directory or is empty', async () => {
     const missing = join(folder, 'no-such.csv');
     await expect(openSource(missing)).rejects.toThrow(`The file "${missing}" does not exist.`);
     await expect(openSource(folder)).rejects.toThrow('is a directory, not a file');
@@ -62,7 +62,7 @@ describe('opening what the owner names', () => {
   });
 });
 
-describe('a gzip file that did not arrive whole', () => {
+describe('damaged gzip files', () => {
   async function failure(bytes: Buffer): Promise<ImportError> {
     const source = await openSource(await fileOf('broken.gz', bytes));
     const error: unknown = await readCsv(source.stream, { onHeader() {}, onRow() {} }).catch((e) => e);
@@ -70,7 +70,7 @@ describe('a gzip file that did not arrive whole', () => {
     return error as ImportError;
   }
 
-  it('is refused as cut off, with the line that was reached', async () => {
+  it('refuses a truncated gzip file and names the last line', async () => {
     const packed = gzipSync(manyRows(100_000));
     const error = await failure(packed.subarray(0, packed.length / 2));
     expect(error.message).toMatch(/^Line \d+: The file ".*broken\.gz" is cut off/);
@@ -78,11 +78,11 @@ describe('a gzip file that did not arrive whole', () => {
     expect(error.line).toBeLessThan(100_000);
   });
 
-  it('is refused even when only the last bytes, its checksum, are missing', async () => {
+  it('refuses a gzip file without its checksum', async () => {
     expect((await failure(gzipSync(manyRows(10)).subarray(0, -3))).message).toContain('is cut off');
   });
 
-  it('is refused as damaged when its checksum does not match', async () => {
+  it('refuses a gzip file whose checksum does not match', async () => {
     const packed = gzipSync(manyRows(100_000));
     packed.writeUInt32LE(packed.readUInt32LE(packed.length - 8) ^ 1, packed.length - 8);
     const error = await failure(packed);
@@ -90,7 +90,7 @@ describe('a gzip file that did not arrive whole', () => {
     expect(error.line).toBeGreaterThan(1);
   });
 
-  it('is refused when bytes in the middle were changed, whether zlib or a row tells', async () => {
+  it('refuses a gzip file with changed bytes', async () => {
     const packed = gzipSync(manyRows(100_000));
     packed.fill(0xff, packed.length / 2, packed.length / 2 + 64);
     expect((await failure(packed)).line).toBeGreaterThan(1);

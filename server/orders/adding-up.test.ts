@@ -7,12 +7,12 @@ import type { ForSale } from '#server/catalog/selling.ts';
 import { discountOf, type Giving } from '#server/promotions/discount.ts';
 import { lineRowsOf, sold } from './placed-rows.ts';
 
-// Any cart at all, priced as a quote is and written down as an order is: it adds up to the minor unit, line by line and as a whole.
+// Random carts, priced as a quote and stored as an order: lines and totals add up to the minor unit.
 
 const money = (max: number) => fc.integer({ min: 0, max });
 const names = ['p0', 'p1', 'p2', 'p3'] as const;
 
-/** Products of which some can be made otherwise, at a price in decimals, as their makers write it. */
+/** Products with a personalisation field, whose price is a decimal. */
 const products: fc.Arbitrary<ForSale[]> = fc.tuple(
   ...names.map((id) =>
     fc
@@ -86,8 +86,8 @@ const settings = fc.record({
 });
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
-describe('any order', () => {
-  it('adds up: pieces, wrapping, discount, tax, delivery and total, and no figure is negative', () => {
+describe('the amounts of an order', () => {
+  it('the lines of any order add up to its totals, and no amount is negative', () => {
     fc.assert(
       fc.property(
         fc.record({

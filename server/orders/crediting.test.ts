@@ -33,8 +33,8 @@ const invoice = fc
     return { order: { total: subtotal - discount + shipping + tax, tax, shipping }, lines };
   });
 
-describe('a credit note', () => {
-  it('adds up to the minor unit, is never negative, and all of them come to the invoice exactly', () => {
+describe('credit notes', () => {
+  it('the credit notes of an invoice add up to it exactly, without a negative part', () => {
     const step = fc.record({
       back: fc.array(fc.nat({ max: 9 }), { maxLength: 6 }),
       share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
@@ -67,25 +67,25 @@ describe('a credit note', () => {
   const order = { total: 22_599, tax: 1_600, shipping: 999 };
   const mug = { id: 'mug', name: 'Mug', quantity: 2, total: 20_000, discount: 0, tax: 1_600 };
 
-  it('of pieces that came back is at what was paid for them, with their tax', () => {
+  it('a credit note of returned pieces has the price and tax paid for them', () => {
     expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
       { lineId: 'mug', name: 'Mug', pieces: 1, net: 10_000, tax: 800 },
     ]);
   });
 
-  it('of pieces and what it cost to send them names both', () => {
+  it('a credit note of returned pieces and shipping has a line for each', () => {
     expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
       { name: 'Mug', net: 10_000, tax: 800 },
       { name: 'Shipping', net: 999, tax: 0 },
     ]);
   });
 
-  it('of an amount takes back as much tax as is in it', () => {
+  it('a credit note of a partial amount contains its share of the tax', () => {
     const [part] = creditedParts({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
     expect(part).toMatchObject({ lineId: null, name: 'Part of the price', tax: 71, net: 929 });
   });
 
-  it('of all of it says line by line what the invoice says', () => {
+  it('a credit note of a whole invoice has the lines of the invoice', () => {
     expect(creditedParts({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 22_599)).toMatchObject([
       { name: 'Mug', pieces: 2, net: 20_000, tax: 1_600 },
       { name: 'Shipping', net: 999 },

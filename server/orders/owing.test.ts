@@ -25,7 +25,7 @@ const lines = fc
 const costOf = (all: LineRow[]) =>
   all.reduce((sum, { total, discount, tax }) => sum + total - discount + tax, 0);
 
-it('pieces that come back one after another cost what their lines cost, and never less than nothing', () => {
+it('the refunds of pieces returned one by one add up to the price of their lines', () => {
   fc.assert(
     fc.property(lines, (all) => {
       let sum = 0;
@@ -41,7 +41,7 @@ it('pieces that come back one after another cost what their lines cost, and neve
   );
 });
 
-it('what left and what did not add up to what all of it cost', () => {
+it('the value of shipped and unshipped pieces adds up to the price of the order', () => {
   fc.assert(
     fc.property(lines, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (all, left) => {
       const sent = all.map((line, at) => ({ ...line, shipped: Math.min(line.quantity, left[at] ?? 0) }));
@@ -51,7 +51,7 @@ it('what left and what did not add up to what all of it cost', () => {
   );
 });
 
-it('never is more owed than the order cost, and what went back for something else is not taken off', () => {
+it('the refund due never exceeds the total, and other refunds do not reduce it', () => {
   const order = { total: 1000, dueBack: 0, refunded: 200 } as Parameters<typeof dueWith>[0];
   expect(dueWith(order, 300)).toBe(500);
   expect(dueWith(order, 900)).toBe(1000);

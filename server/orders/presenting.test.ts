@@ -4,13 +4,13 @@ import { isCancellable, payByOf, returnUntilOf } from './presenting.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
 
-describe('the end of the time to return an order', () => {
-  it('is 30 days after the delivery, to the millisecond', () => {
+describe('the end of the return period', () => {
+  it('the return period ends 30 days after the delivery', () => {
     const until = returnUntilOf({ state: 'delivered', deliveredAt: moment });
     expect(until?.toISOString()).toBe('2026-03-30T18:45:00.000Z');
   });
 
-  it('exists only for a delivered order', () => {
+  it('only a delivered order has a return period', () => {
     const others = orderStates.filter((state) => state !== 'delivered');
     expect(others.map((state) => returnUntilOf({ state, deliveredAt: moment }))).toEqual(
       others.map(() => null),
@@ -19,13 +19,13 @@ describe('the end of the time to return an order', () => {
   });
 });
 
-describe('the end of the time to pay an online order', () => {
-  it('is 30 minutes after it was placed', () => {
+describe('the deadline to pay an online order', () => {
+  it('the deadline to pay is 30 minutes after the order', () => {
     const until = payByOf({ state: 'placed', payment: 'razorpay', placedAt: moment });
     expect(until?.toISOString()).toBe('2026-02-28T19:15:00.000Z');
   });
 
-  it('exists only for an online order that is not paid', () => {
+  it('only an unpaid online order has a deadline to pay', () => {
     const others = orderStates.filter((state) => state !== 'placed');
     const ends = others.map((state) => payByOf({ state, payment: 'razorpay', placedAt: moment }));
     expect(ends).toEqual(others.map(() => null));
@@ -33,6 +33,6 @@ describe('the end of the time to pay an online order', () => {
   });
 });
 
-it('lets a customer cancel an order until it is packed', () => {
+it('a customer may cancel an order until it is packed', () => {
   expect(orderStates.filter((state) => isCancellable({ state }))).toEqual(['placed', 'paid']);
 });

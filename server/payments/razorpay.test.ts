@@ -6,7 +6,7 @@ import { openRazorpay } from './razorpay.ts';
 const key = '01890a5d-ac96-774b-bcce-b302099a8057';
 const asked = { receipt: 'first', number: 1001, amount: 8640, currency: 'INR' };
 
-describe('The Razorpay client', () => {
+describe('the Razorpay client', () => {
   let razorpay: LocalRazorpay;
   let provider: PaymentProvider;
   beforeAll(async () => {

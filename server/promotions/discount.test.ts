@@ -10,8 +10,8 @@ const percentage = (percent: number, maxDiscount: number | null = null): Giving 
   maxDiscount,
 });
 
-describe('a promotion', () => {
-  it('of so many percent takes them off, rounded half up, and no more than its most', () => {
+describe('the discount of a promotion', () => {
+  it('a percentage is rounded half up and limited to the maximum discount', () => {
     expect(discountOf(percentage(1000), 54_900)).toBe(5490);
     expect(discountOf(percentage(1250), 1004)).toBe(126);
     expect(discountOf(percentage(500), 10)).toBe(1);
@@ -21,18 +21,18 @@ describe('a promotion', () => {
     expect(discountOf(percentage(10_000), 54_900)).toBe(54_900);
   });
 
-  it('of a fixed amount takes that off, and no more than there is', () => {
+  it('a fixed amount is limited to the subtotal', () => {
     const fixed: Giving = { ...plain, kind: 'fixed', amount: 20_000 };
     expect(discountOf(fixed, 54_900)).toBe(20_000);
     expect(discountOf(fixed, 15_000)).toBe(15_000);
     expect(discountOf(fixed, 0)).toBe(0);
   });
 
-  it('of free shipping takes nothing off the cart itself', () => {
+  it('free shipping gives no discount on the subtotal', () => {
     expect(discountOf({ ...plain, kind: 'free_shipping' }, 54_900)).toBe(0);
   });
 
-  it('never takes off more than there is, nor a part of a minor unit, however large the cart', () => {
+  it('a discount never exceeds the subtotal and is a whole minor unit, for any cart', () => {
     const kinds = fc.oneof(
       fc.record({
         ...{ kind: fc.constant('percentage' as const), percent: fc.integer({ min: 100, max: 10_000 }) },

@@ -19,13 +19,13 @@ const refusalAt = (moment: Date, ms: number) =>
     { currency: 'INR', locale: 'en-IN' },
   );
 
-describe('a promo code', () => {
-  it('is refused before it starts, and given from that moment on', () => {
+describe('the period of a promo code', () => {
+  it('a promo code is refused before its start and applies from then on', () => {
     expect(refusalAt(startsAt, -1)).toMatch(/^This code can be used from /);
     expect(refusalAt(startsAt, 0)).toBeNull();
   });
 
-  it('is given until it ends, and refused from that moment on', () => {
+  it('a promo code applies until its end and is refused from then on', () => {
     expect(refusalAt(endsAt, -1)).toBeNull();
     expect(refusalAt(endsAt, 0)).toMatch(/^This code ended on /);
   });

@@ -18,39 +18,39 @@ import { type Bystander, bystanders, type GuestBystander, guestBystander } from 
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Every call of the table is made as everybody who might, each time with something that is right about things that are there, and
-// held against the table's own word on who may. Nobody's answer carries anything of somebody else.
+// Makes every call of the contract as each kind of caller, with a valid request about existing objects, and
+// checks the answer against the access level in the contract. No answer contains data of another person.
 
 const linkOrigin = 'https://shop.example';
 const names = Object.keys(endpoints) as EndpointName[];
 const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 const statusOf = { unauthenticated: 401, session_expired: 401, forbidden: 403, email_not_verified: 403 };
 
-/** Calls about one thing that belongs to the user who asks. */
+/** Calls about one object of the user who makes them. */
 const aboutOnesOwn = names.filter((name) => /\/me\/.*:|^DELETE .*\/mine$/.test(name));
-/** Calls about users and what they asked for, by those who are told of everybody; of what nobody is told, they are told neither. */
+/** Calls of staff and the owner about users and their requests; their answers contain no secrets either. */
 const aboutEverybody = names.filter(
   (name) =>
     endpoints[name].tag === 'Users' ||
-    // Those who answer requests see who asked.
+    // Staff see who made a request.
     (['Custom orders', 'Order desk'].includes(endpoints[name].tag) && endpoints[name].access === 'staff'),
 );
-/** No mail leaves this shop, and whoever may try to send one is told so. */
+/** This shop has no mail server: the call answers 503. */
 const unsent = 'POST /api/settings/mail/test';
-/** Those who keep the shop see which of them wrote what. */
+/** Calls that show staff the name of the author of a change. */
 const signedByWriters: EndpointName[] = [
   'GET /api/audit',
   'GET /api/trash',
   'GET /api/products/:productId/stock-history',
 ];
-/** What somebody received nobody else reviews (R5). */
+/** Calls for buyers of a product only (R5). */
 const forBuyers: EndpointName[] = [
   'PUT /api/products/:productId/reviews/mine',
   'POST /api/products/:productId/reviews/photos',
 ];
-/** Those who keep the shop read what waits to be approved. */
+/** Shows staff the reviews that await approval. */
 const reviewsToRead = 'GET /api/reviews';
-/** The only calls that say what somebody wishes for. */
+/** The only calls that show a wishlist. */
 const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 
 onEachDatabase((open) => {
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
     });
     people = await openPeople(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
-    // The queue of mails is there from now on, so that one more would be seen in it.
+    // Creates the queue of mails, so that a mail of a refused call would be counted.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     others = await bystanders(shop, people);
@@ -87,15 +87,15 @@ onEachDatabase((open) => {
   });
 
   /**
-   * What is kept, of everybody and of the one person that a call is about. Of a call that is open to anyone there is
-   * nothing to hold it against: a secret out of a mail is good in anybody's hands.
+   * The stored records of all people, and of the one person that a call is about. Null for a call that is
+   * open to anyone: a secret from a mail works for every caller.
    */
   const recordsOf = async ({ access }: Endpoint, { id }: Person) => ({
     all: access === 'anyone' ? null : await records.all(),
     asked: access === 'anyone' ? null : await records.ofUser(id),
   });
 
-  /** Holds an answer against everything that the shop knows of people who have nothing to do with it. */
+  /** Expects an answer to contain no data of people whom the call is not about. */
   function expectNothingOfOthers(name: EndpointName, { text, headers }: Answered): void {
     const all = `${text} ${JSON.stringify([...headers])}`;
     expect(all).not.toMatch(/\$argon2/);
@@ -116,7 +116,7 @@ onEachDatabase((open) => {
     if (!aboutWishes.includes(name)) expect(text).not.toContain('"isWishlisted":true');
   }
 
-  /** A file of the type that the table says; of lines of JSON each has the shape that it says. */
+  /** Expects a file of the declared type; each line of an NDJSON file has the declared shape. */
   function expectFile({ file, data }: Endpoint, { text, headers }: Answered): void {
     expect(headers.get('content-type')).toBe(file);
     expect(text).not.toBe('');
@@ -131,7 +131,10 @@ onEachDatabase((open) => {
     const ask = (input: Anything, token?: string) => make(shop, name, input, token);
     const isFile = ({ status }: Answered) => endpoint.file !== undefined && status === 200;
 
-    /** Somebody of this kind with a request that would be right: about themselves, or for a passer-by about somebody else. */
+    /**
+     * A caller of this kind with a valid request about themselves; "another customer" asks about another
+     * person.
+     */
     const prepared = async (who: Who) => {
       const { person, token } = await people.arrive(who);
       const asked = who === 'another customer' ? await people.make() : person;
@@ -154,41 +157,46 @@ onEachDatabase((open) => {
         const { body } = await answerTo(caller);
         const [code, message] = [refusals[who], expect.any(String)];
         expect(body, who).toEqual({ statusCode: statusOf[code], code, message, data: null });
-        // Nobody learns what a call takes, or what is there, by trying.
+        // An invalid request gets the same refusal: it reveals neither the parameters nor the objects of a
+        // call.
         const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, nowhere]));
         const wrong = { params, query: { no: 1 }, ...('body' in request && { body: { no: 1 } }) };
         expect((await ask(wrong, token)).body, who).toEqual(body);
       }
       expect(await records.all()).toEqual(before);
     }
-    if (refused.length > 0) it(`${endpoint.access}: refuses all others, and nothing happens`, refuse);
+    if (refused.length > 0)
+      it(`refuses everyone without ${endpoint.access} access and changes nothing`, refuse);
 
-    it.each(may[endpoint.access])(`${endpoint.access}: as %s`, async (who) => {
-      const caller = await prepared(who);
-      const before = await recordsOf(endpoint, caller.asked);
-      const answered = await answerTo(caller);
-      if (who === 'another customer' && aboutOnesOwn.includes(name)) {
-        expect(answered.body).toMatchObject({ statusCode: 404, code: 'not_found', data: null });
-        expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
-      } else if (who === 'another customer' && forBuyers.includes(name)) {
-        expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
-        expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
-      } else if (name === unsent) {
-        expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
-      } else {
-        if (isFile(answered)) expectFile(endpoint, answered);
-        else {
-          expect(answered.body).toMatchObject({ statusCode: 200 });
-          expect(successEnvelope(endpoint.data).safeParse(answered.body).error).toBeUndefined();
+    it.each(may[endpoint.access])(
+      'answers as the contract says and shows no data of other people: caller "%s"',
+      async (who) => {
+        const caller = await prepared(who);
+        const before = await recordsOf(endpoint, caller.asked);
+        const answered = await answerTo(caller);
+        if (who === 'another customer' && aboutOnesOwn.includes(name)) {
+          expect(answered.body).toMatchObject({ statusCode: 404, code: 'not_found', data: null });
+          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
+        } else if (who === 'another customer' && forBuyers.includes(name)) {
+          expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
+          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before.all);
+        } else if (name === unsent) {
+          expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
+        } else {
+          if (isFile(answered)) expectFile(endpoint, answered);
+          else {
+            expect(answered.body).toMatchObject({ statusCode: 200 });
+            expect(successEnvelope(endpoint.data).safeParse(answered.body).error).toBeUndefined();
+          }
+          if (who === 'another customer' && endpoint.access !== 'anyone')
+            expect((await recordsOf(endpoint, caller.asked)).asked).toEqual(before.asked);
         }
-        if (who === 'another customer' && endpoint.access !== 'anyone')
-          expect((await recordsOf(endpoint, caller.asked)).asked).toEqual(before.asked);
-      }
-    });
+      },
+    );
   });
 
   it.each(aboutOnesOwn.flatMap((name) => [[name, 'staff'] as const, [name, 'owner'] as const]))(
-    "%s finds nothing of a customer's for %s",
+    "%s answers 404 about a customer's object to a caller with the role %s",
     async (name, who) => {
       const { token } = await people.arrive(who);
       const request = await requests[name](await people.make());
@@ -199,7 +207,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('looks for what people are in fact shown of themselves', async () => {
+  it('shows customers their own data without secrets, and a guest their order', async () => {
     const asked = [
       'GET /api/auth/me/data',
       'GET /api/products/my/wishlist',

@@ -7,23 +7,23 @@ import { everybody, may, openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
 
-// What is not shown to shoppers is seen by staff and the owner, and by nobody else whatever call they make (R24); what is the
-// same for everyone is the same to the letter.
+// Hidden products and categories are visible to staff and the owner only, by whichever call (R24). An answer
+// that is declared the same for everyone is identical for every caller.
 
 type Shared = {
   [Name in EndpointName]: Endpoints[Name] extends { sameForEveryone: true } ? Name : never;
 }[EndpointName];
 
-/** What is hidden: a category with a product that is not, and a product in a category that is not. */
+/** A hidden category with a visible product, and a hidden product in a visible category. */
 type Hidden = { attic: Category; inAttic: Product; chest: Product };
 type Look<Name extends EndpointName> = {
-  /** Asks for what is hidden as directly as the call allows. */
+  /** A request for the hidden records, as direct as the call allows. */
   ask: (hidden: Hidden) => Input<Endpoints[Name]>;
-  /** Whether staff see it by this call; the others show what is for sale, to them too. */
+  /** Whether the call shows hidden records to staff; otherwise it shows products for sale to every caller. */
   staffSee: boolean;
 };
 
-/** In the name, the slug and the description of everything hidden, and nowhere else. */
+/** Part of the name, the slug and the description of every hidden record, and of no other text. */
 const word = 'velvetine';
 
 const looks: { [Name in Shared]: Look<Name>[] } = {
@@ -84,7 +84,7 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
   'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
 };
 
-/** What these answer has no room for the word. */
+/** Calls whose answer has no text of products or categories. */
 const wordless: Shared[] = ['GET /api/settings', 'GET /api/slides', 'GET /api/gifts/finder'];
 
 const cases = (Object.keys(looks) as Shared[]).flatMap((name) =>
@@ -124,22 +124,22 @@ onEachDatabase((open) => {
     await shop.owner('PATCH /api/products/:productId/status', { params: { productId: chest.id }, body });
   };
 
-  /** Nothing that is kept outlives that what it stands on changed, and changed back. */
+  /** Empties the response cache: changes the hidden records and changes them back. */
   const forgetKept = async () => {
     await hide(false);
     await hide(true);
   };
 
-  it('names every call that is the same for everyone', () => {
+  it('covers every call whose answer is the same for everyone', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => 'sameForEveryone' in endpoints[name],
     );
     expect(Object.keys(looks).sort()).toEqual(names.sort());
   });
 
-  describe('while it is shown', () => {
+  describe('visible products and categories', () => {
     it.each(cases.filter(({ name }) => !wordless.includes(name)))(
-      'a visitor finds it by $name ($at)',
+      'a visitor finds a visible product or category by $name (request $at)',
       async ({ name, ask }) => {
         const { status, text } = await make(shop, name, ask(hidden));
         expect(status).toBe(200);
@@ -148,39 +148,45 @@ onEachDatabase((open) => {
     );
   });
 
-  describe('once it is hidden', () => {
+  describe('hidden products and categories', () => {
     beforeAll(() => hide(true));
 
-    describe.each(cases)('$name ($at)', ({ name, ask, staffSee }) => {
-      it.each(everybody)('as %s', async (who) => {
-        const { token } = await people.arrive(who);
-        const request = ask(hidden);
-        // What was kept for those before them would stand in front of what they would be shown.
-        if (who.endsWith('customer')) await forgetKept();
-        const seen = await make(shop, name, request, token);
-        if (staffSee && may.staff.includes(who)) {
-          expect(seen.status).toBe(200);
-          if (!name.endsWith('/reviews')) expect(seen.text).toContain(word);
-          expect(seen.headers.get('cache-control')).toBe('private, no-store');
-          return;
-        }
-        expect(seen.text).not.toMatch(new RegExp(word, 'i'));
-        for (const { id } of Object.values(hidden)) expect(seen.text).not.toContain(id);
-        const visitor = await make(shop, name, request);
-        expect([seen.status, seen.text]).toEqual([visitor.status, visitor.text]);
-      });
+    describe.each(cases)('$name (request $at)', ({ name, ask, staffSee }) => {
+      it.each(everybody)(
+        'shows hidden products and categories to staff and the owner at most: caller "%s"',
+        async (who) => {
+          const { token } = await people.arrive(who);
+          const request = ask(hidden);
+          // An answer cached for an earlier caller would hide a leak to this one.
+          if (who.endsWith('customer')) await forgetKept();
+          const seen = await make(shop, name, request, token);
+          if (staffSee && may.staff.includes(who)) {
+            expect(seen.status).toBe(200);
+            if (!name.endsWith('/reviews')) expect(seen.text).toContain(word);
+            expect(seen.headers.get('cache-control')).toBe('private, no-store');
+            return;
+          }
+          expect(seen.text).not.toMatch(new RegExp(word, 'i'));
+          for (const { id } of Object.values(hidden)) expect(seen.text).not.toContain(id);
+          const visitor = await make(shop, name, request);
+          expect([seen.status, seen.text]).toEqual([visitor.status, visitor.text]);
+        },
+      );
     });
 
-    it.each(everybody)('a cart of %s knows nothing of it but that it is gone', async (who) => {
-      const { token } = await people.arrive(who);
-      const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));
-      const { status, body, text } = await make(shop, 'POST /api/cart/quote', { body: { lines } }, token);
-      expect([status, body.data.total]).toEqual([200, 0]);
-      expect(text).not.toContain(word);
-    });
+    it.each(everybody)(
+      'quotes a cart with hidden products at 0 and does not name them: caller "%s"',
+      async (who) => {
+        const { token } = await people.arrive(who);
+        const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));
+        const { status, body, text } = await make(shop, 'POST /api/cart/quote', { body: { lines } }, token);
+        expect([status, body.data.total]).toEqual([200, 0]);
+        expect(text).not.toContain(word);
+      },
+    );
 
     it.each(may.user)(
-      '%s cannot wish for it; a wish from before can be taken back and shows nothing',
+      'a hidden product cannot be wished for and leaves the wishlist: caller "%s"',
       async (who) => {
         const { token } = await people.arrive(who);
         const call = clientOf(shop.url, token);

@@ -6,7 +6,7 @@ import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { openPeople, type People, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Whatever people call themselves and write stays text: in every answer, in every mail, on every screen.
+// HTML in names and texts that users enter stays text in every answer, mail and page.
 
 const markup = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;{{7*7}}`;
 const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x';
@@ -25,16 +25,16 @@ onEachDatabase((open) => {
     await mailbox.close();
   });
 
-  describe('in a mail', () => {
+  describe('mails with HTML in user input', () => {
     const own = /^<\/?(!doctype|html|head|meta|title|style|body|table|tr|td|p|h1|a|br)\b/i;
-    /** A mail in which the markup stands, as text in both its forms. */
+    /** Expects a mail to contain the markup as text, in its HTML and its plain-text part. */
     function expectText({ html = '', text }: Email): void {
       expect(html).toContain(escaped);
       expect(html.match(/<[^>]*>/g)?.filter((tag) => !own.test(tag))).toEqual([]);
       expect(text).toContain(markup);
     }
 
-    it('a name is text, whatever the mail is about', async () => {
+    it('every account mail escapes HTML in the name of the user', async () => {
       const { person, token } = await people.signIn({ name: markup });
       const call = clientOf(shop.url, token);
       const newEmail = `new.${person.email}`;
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
       expectText(await mailbox.next(newEmail));
     });
 
-    it('an address is text, and with markup in it none', async () => {
+    it('an e-mail address with tags is refused, and an apostrophe in one is escaped in mails', async () => {
       const { person, token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const change = (email: string) => call('PUT /api/auth/me/email', { body: { email, password } });
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
       expect(text).toContain(newEmail);
     });
 
-    it('a letter to the shop is text, and its name no header of the mail', async () => {
+    it('a contact message with HTML and line breaks is escaped and adds no mail header', async () => {
       const email = 'writer@example.com';
       const name = `${markup}\r\nBcc: everybody@example.com\r\n\r\nand a body`;
       await shop.visitor('POST /api/contact', { body: { name, email, message: markup } });
@@ -82,8 +82,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('in an answer', () => {
-    it('comes back as it was written, as data that no browser shows as a page', async () => {
+  describe('answers with HTML in user input', () => {
+    it('personal data with HTML comes back unchanged as JSON that no browser renders', async () => {
       const { token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       await call('PUT /api/auth/me', { body: { name: markup } });
@@ -105,7 +105,7 @@ onEachDatabase((open) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('what is refused is answered as data too', async () => {
+    it('an error about a path with HTML is JSON that no browser renders', async () => {
       for (const path of [
         `/api/${encodeURIComponent(markup)}`,
         `/api/wishlists/${encodeURIComponent(markup)}`,
@@ -117,7 +117,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a first name with markup is one on a shared wishlist as well', async () => {
+    it('a shared wishlist returns HTML in names unchanged as JSON', async () => {
       const { token } = await people.signIn({ name: '<script>alert(1)</script> Rao' });
       const call = clientOf(shop.url, token);
       const { id: productId } = await makeProduct(shop, (await makeCategory(shop)).id, { name: markup });
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
     });
 
     it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/x'])(
-      'a picture is never at %s',
+      'refuses a category picture at %s',
       async (image) => {
         const { body } = await shop.send('POST', '/api/categories', {
           token: shop.ownerToken,
@@ -140,8 +140,8 @@ onEachDatabase((open) => {
   });
 });
 
-describe('on a screen', () => {
-  it('there is no way in but as text: nothing on the web side writes markup', async () => {
+describe('pages with HTML in user input', () => {
+  it('no source file of the web writes raw HTML', async () => {
     const writes =
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser/i;
     const files = await Array.fromAsync(glob('web/**/*.{ts,tsx}'));

@@ -147,7 +147,7 @@ const aboutNothing = ({ params = {}, ...request }: Anything): Anything => ({
   ),
 });
 
-it('knows of every call that names an object whose the object is', () => {
+it('these tests cover every call that names an object', () => {
   const known = [
     ...orders,
     ...customOrders,
@@ -164,7 +164,7 @@ it('knows of every call that names an object whose the object is', () => {
   expect(known.sort()).toEqual(named.sort());
 });
 
-describe('an object of a person', () => {
+describe('objects of a person', () => {
   let database: Database;
   let shop: Shop;
   let provider: OtherProvider;
@@ -307,7 +307,7 @@ describe('an object of a person', () => {
   describe.each(Object.entries(reviews) as [EndpointName, ErrorCode | 'no review'][])(
     '%s',
     (name, expected) => {
-      it("does not touch another user's review", async () => {
+      it("neither shows nor changes another user's review", async () => {
         const { person, token } = await people.signIn({});
         const request: Anything = await requests[name](person);
         await changesNothing(async () => {
@@ -366,7 +366,7 @@ describe('an object of a person', () => {
   });
 
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
-    it('opens nothing with another secret', async () => {
+    it('changes nothing when the secret of the link is wrong', async () => {
       const { person } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
@@ -402,8 +402,8 @@ describe('an object of a person', () => {
     });
   });
 
-  describe('the cart of a customer that became an order', () => {
-    it('is not an order for anyone else', async () => {
+  describe('the cart of a placed order', () => {
+    it('leads its customer alone from an ordered cart to the order', async () => {
       const { token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const body = await orderOf(call, [{ product }]);
@@ -423,11 +423,11 @@ describe('an object of a person', () => {
     });
   });
 
-  describe("a part of another person's object under one's own", () => {
+  describe("parts of another person's object", () => {
     const ofGuest = async (name: EndpointName, person?: Person): Promise<Anything> =>
       requests[name](person ?? (await people.make())) as Promise<Anything>;
 
-    it('a credit note of another order is not found', async () => {
+    it('answers 404 for a credit note of another order', async () => {
       const name = 'GET /api/orders/:number/credit-notes/:noteId';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
       const noteId = another.params?.noteId ?? '';
@@ -435,7 +435,7 @@ describe('an object of a person', () => {
       expect(body).toEqual(refusal('not_found'));
     });
 
-    it('lines of another order cannot be returned', async () => {
+    it('refuses a return of lines of another order', async () => {
       const name = 'POST /api/orders/:number/return';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
       await changesNothing(async () => {
@@ -456,7 +456,7 @@ describe('an object of a person', () => {
       },
     );
 
-    it('the payment of another order pays for no second one', async () => {
+    it('refuses to pay an order with the payment of another order', async () => {
       const name = 'POST /api/orders/:number/payment/confirm';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
       const { status, body } = await make(shop, name, { ...own, body: another.body });

@@ -11,13 +11,13 @@ import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Rights are what the records of the server say at the moment of a call: nothing that is sent makes them wider.
+// Rights come from the database at the time of a call; no field, header or cookie of a request extends them.
 
 const linkOrigin = 'https://shop.example';
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => ({
   ...{ name, takesBody: endpoint.body !== undefined, access: endpoint.access },
   takesFile: endpoint.upload !== undefined,
-  /** The fields that its body has by right. */
+  /** The declared fields of its body. */
   fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
 }));
 
@@ -59,7 +59,10 @@ onEachDatabase((open) => {
   };
   const pathsOf = (body: { errors?: FieldError[] }) => body.errors?.map(({ path }) => path);
 
-  /** What somebody might send who wants more than they may; nothing in the contract is called so, in a body. */
+  /**
+   * Fields with which a request could try to gain rights.
+   * A call that declares one of them is not tried with it.
+   */
   const grabs = (): Record<string, unknown> => ({
     isAdmin: true,
     hasAdminAccess: true,
@@ -75,49 +78,49 @@ onEachDatabase((open) => {
     createdAt: '2020-01-01T00:00:00.000Z',
   });
 
-  /** No mail leaves this shop. */
+  /** This shop has no mail server: the call answers 503. */
   const unsent = 'POST /api/settings/mail/test';
 
-  describe.each(calls.filter(({ takesBody }) => takesBody))(
-    'a right body of $name',
-    ({ name, access, fields }) => {
-      it('with one field more is refused by the name of that, and changes nothing', async () => {
-        const { person, token } = await people.arrive(
-          access === 'staff' || access === 'owner' ? access : 'customer',
-        );
-        const request: Anything = await requests[name](person);
-        const before = await records.all();
-        for (const [field, value] of Object.entries(grabs())) {
-          if (fields.includes(field)) continue;
-          const body = { ...(request.body as object), [field]: value };
-          const answered = await make(shop, name, { ...request, body }, token);
-          expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
-          expect(pathsOf(answered.body)).toEqual([field]);
-        }
-        expect(await records.all()).toEqual(before);
-        const good = await make(shop, name, request, token);
-        expect(good.status).toBe(name === unsent ? 503 : 200);
-      });
+  describe.each(calls.filter(({ takesBody }) => takesBody))('$name', ({ name, access, fields }) => {
+    it('refuses a body with an unknown field by its name and changes nothing', async () => {
+      const { person, token } = await people.arrive(
+        access === 'staff' || access === 'owner' ? access : 'customer',
+      );
+      const request: Anything = await requests[name](person);
+      const before = await records.all();
+      for (const [field, value] of Object.entries(grabs())) {
+        if (fields.includes(field)) continue;
+        const body = { ...(request.body as object), [field]: value };
+        const answered = await make(shop, name, { ...request, body }, token);
+        expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
+        expect(pathsOf(answered.body)).toEqual([field]);
+      }
+      expect(await records.all()).toEqual(before);
+      const good = await make(shop, name, request, token);
+      expect(good.status).toBe(name === unsent ? 503 : 200);
+    });
+  });
+
+  it.each(calls)(
+    '$name refuses unknown query parameters by their names and changes nothing',
+    async ({ name, access }) => {
+      const { person, token } = await people.arrive(access === 'anyone' ? 'customer' : 'owner');
+      const request: Anything = await requests[name](person);
+      const before = await records.all();
+      const query = { ...request.query, userId: victim.id, isAdmin: true };
+      const answered = await make(shop, name, { ...request, query }, token);
+      expect([answered.status, pathsOf(answered.body)?.sort()]).toEqual([400, ['isAdmin', 'userId']]);
+      expect(await records.all()).toEqual(before);
     },
   );
 
-  it.each(calls)('a field more in the address of $name is refused by its name', async ({ name, access }) => {
-    const { person, token } = await people.arrive(access === 'anyone' ? 'customer' : 'owner');
-    const request: Anything = await requests[name](person);
-    const before = await records.all();
-    const query = { ...request.query, userId: victim.id, isAdmin: true };
-    const answered = await make(shop, name, { ...request, query }, token);
-    expect([answered.status, pathsOf(answered.body)?.sort()]).toEqual([400, ['isAdmin', 'userId']]);
-    expect(await records.all()).toEqual(before);
-  });
-
   it.each(calls.filter(({ takesBody, takesFile, access }) => !takesBody && !takesFile && access === 'user'))(
-    'whoever is named in a body that $name does not take, it is about who asks',
+    '$name ignores a user ID in an undeclared body, a header or a cookie',
     async ({ name }) => {
       const { person, token } = await people.arrive('customer');
       const request: Anything = await requests[name](person);
       const before = await records.ofUser(victim.id);
-      // One that only reads takes no body at all.
+      // A GET request has no body.
       const body = name.startsWith('GET ') ? undefined : grabs();
       const headers = { 'x-user-id': victim.id, 'x-admin': 'true', cookie: `authToken=${shop.ownerToken}` };
       const answered = await make(shop, name, { ...request, body }, token, headers);
@@ -129,7 +132,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('a new account has none, and counts for nothing until its address is verified', async () => {
+  it('a new account has no rights and an unverified address', async () => {
     const email = 'newcomer@example.com';
     const body = { name: 'Owner', email, password };
     expect((await make(shop, 'POST /api/auth/register', { body })).status).toBe(200);
@@ -137,7 +140,7 @@ onEachDatabase((open) => {
     expect(person).toMatchObject({ isAdmin: false, hasAdminAccess: false, isEmailVerified: false });
   });
 
-  it('changing everything of an account that can be changed changes none of them', async () => {
+  it('a user who changes name, e-mail and password keeps the same rights', async () => {
     const { person, token } = await people.arrive('customer');
     const rights = ({ isAdmin, hasAdminAccess, isEmailVerified, email }: Person) => ({
       ...{ isAdmin, hasAdminAccess, isEmailVerified, email },
@@ -148,7 +151,7 @@ onEachDatabase((open) => {
     expect(kept && rights(kept)).toEqual(rights(person));
   });
 
-  it('a right that is taken away ends at once, whatever the token says', async () => {
+  it('a revoked right ends at once, although the token is still valid', async () => {
     const { person, token } = await people.arrive('owner');
     const set = (rights: Partial<Person>) =>
       shop.database.db.update(users).set(rights).where(eq(users.id, person.id));
@@ -168,7 +171,7 @@ onEachDatabase((open) => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('come before what was sent: nobody learns what a call takes by trying', async () => {
+  it('refuses an unauthenticated call before it reads an oversized body', async () => {
     const { status } = await shop.send('POST', '/api/products', { body: 'x'.repeat(2_000_000) });
     expect(status).toBe(401);
   });
@@ -176,7 +179,7 @@ onEachDatabase((open) => {
   describe('POST /api/auth/admin/login', () => {
     const login = (body: object) => make(shop, 'POST /api/auth/admin/login', { body });
 
-    it('gives the token with which the other calls are made', async () => {
+    it('returns a token that authorises calls of the back office', async () => {
       const { body } = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
         json: { name: 'By the owner' },
@@ -184,7 +187,7 @@ onEachDatabase((open) => {
       expect(body.statusCode).toBe(200);
     });
 
-    it('gives the same answer for a wrong password as for an unknown e-mail', async () => {
+    it('gives the same answer for a wrong password and an unknown e-mail', async () => {
       const [wrong, unknown] = await Promise.all([
         login({ email: 'OWNER@example.com', password: 'wrong password' }),
         login({ email: 'nobody@example.com', password: 'wrong password' }),
@@ -193,7 +196,7 @@ onEachDatabase((open) => {
       expect(wrong.body).toMatchObject({ statusCode: 401, code: 'wrong_credentials' });
     });
 
-    it('is for nobody without rights there, nor with an address that is not verified', async () => {
+    it('refuses a customer, and an owner with an unverified address', async () => {
       const customer = await people.make();
       const unverified = await people.make({ isAdmin: true, hasAdminAccess: true, isEmailVerified: false });
       const codes = [];
@@ -207,7 +210,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('names the field that is wrong', async () => {
+    it('names the invalid field of a sign-in to the back office', async () => {
       for (const [path, json] of [
         ['email', { password: 'x' }],
         ['email', { email: 'not an address', password: 'x' }],

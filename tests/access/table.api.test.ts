@@ -8,24 +8,24 @@ import { messages } from '#contract/messages.ts';
 import { everybody, openPeople, type People, refusals } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// No call without a statement: what the server serves is what the table says, and the table says of each call who may make it.
+// The server serves exactly the calls of the contract, and the contract states for each who may make it.
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** Served beside the calls of the table: the calls to read and for machines, and the word that there is no such call. */
+/** Served beside the calls of the contract: the API documentation, and the 404 answer to unknown calls. */
 const besides = ['GET /api/docs', 'GET /api/docs/*', 'GET /api/openapi.json', '* /api', '* /api/*'];
 
 onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
-  /** Every route, as the framework was told of it. */
+  /** Every route that is registered with Fastify. */
   const served: string[] = [];
 
   beforeAll(async () => {
     const listen = (made: unknown) => {
       const { fastify } = made as { fastify: FastifyInstance };
       fastify.addHook('onRoute', ({ method, url }) => {
-        // A route that takes every method is one; whoever may GET may HEAD, by the same gate.
+        // A route for every method counts once; HEAD is served by the route of GET.
         if (Array.isArray(method)) served.push(`* ${url}`);
         else if (method !== 'HEAD') served.push(`${method} ${url}`);
       });
@@ -37,13 +37,13 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('says of each call who may make it', () => {
+  it('every call of the contract declares who may make it', () => {
     const known: Access[] = ['anyone', 'user', 'staff', 'owner'];
     const unknown = names.filter((name) => !known.includes((endpoints[name] as Endpoint).access));
     expect(unknown).toEqual([]);
   });
 
-  it('says how often one may try where a secret is given or a mail is asked for', () => {
+  it('every call that takes a secret or sends a mail has a rate limit', () => {
     const tried: EndpointName[] = [
       'POST /api/auth/register',
       'POST /api/auth/login',
@@ -61,12 +61,12 @@ onEachDatabase((open) => {
     expect(tried.filter((name) => !(endpoints[name] as Endpoint).limit)).toEqual([]);
   });
 
-  it('has every call that the server serves, and the server every call of it', () => {
+  it('the server serves every call of the contract and no other under /api', () => {
     const calls = served.filter((route) => /^\S+ \/api(\/|$)/.test(route));
     expect(calls.sort()).toEqual([...names, ...besides].sort());
   });
 
-  it('leaves nothing outside of /api that changes anything, but for the one click out of a mail', () => {
+  it('the only route outside /api that changes data unsubscribes from the newsletter', () => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
     ]);
   });
 
-  it('is what the description for machines says', async () => {
+  it('the OpenAPI document lists every call and whether it needs a session', async () => {
     const { body } = await shop.send('GET', '/api/openapi.json');
     const described = Object.entries(body.paths as Record<string, Record<string, { security: object[] }>>)
       .flatMap(([path, operations]) =>
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     expect(described).toEqual(names.map((name) => [name, endpoints[name].access === 'anyone']).sort());
   });
 
-  describe.each(everybody)('for %s', (who) => {
+  describe.each(everybody)('calls by "%s"', (who) => {
     it.each([
       'GET /api',
       'GET /api/',
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
       'POST /api/settings/mail',
       'GET /api/auth/me/addresses/01890a5d-ac96-774b-bcce-b302099a8057',
       'PUT /api/products/my/wishlist',
-    ])('there is no call %s', async (name) => {
+    ])('answers 404 to the unknown call %s', async (name) => {
       const [method = '', path = ''] = name.split(' ');
       const { token } = await people.arrive(who);
       const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('HEAD is answered as GET would be', async () => {
+    it('answers HEAD with the status of GET and no body', async () => {
       const gets = names.filter((name) => name.startsWith('GET ') && endpoints[name].access !== 'anyone');
       expect(gets.length).toBeGreaterThan(5);
       const { token } = await people.arrive(who);

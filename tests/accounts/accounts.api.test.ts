@@ -27,7 +27,7 @@ onEachDatabase((open) => {
   const tokenFrom = async (email: string) =>
     linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
   const register = (email: string, name = 'Asha Rao') => post('register', { name, email, password });
-  /** Somebody with a verified address. */
+  /** Makes a customer with a verified address. */
   async function customer(email = newEmail()) {
     await people.make({ email });
     return email;
@@ -39,8 +39,8 @@ onEachDatabase((open) => {
   const expire = (table: 'account_secrets' | 'sessions') =>
     rows(shop.database.db, sql`update ${sql.raw(table)} set expires_at = now() - interval '1 second'`);
 
-  describe('registering', () => {
-    it('mails a link; until it is opened nobody signs in', async () => {
+  describe('registration', () => {
+    it('mails a link to verify the address and refuses sign-ins before it is opened', async () => {
       const email = newEmail();
       const { status, body } = await register(email);
       expect([status, body.message, body.data]).toEqual([
@@ -60,22 +60,22 @@ onEachDatabase((open) => {
       expect(data._id).toBe(data.id);
     });
 
-    it('refuses an address that has an account, in whatever case, and names the field', async () => {
+    it('refuses an e-mail address that has an account, in any letter case', async () => {
       const email = await customer();
       const { status, body } = await register(email.toUpperCase());
       expect([status, body.code, body.errors[0].path]).toEqual([409, 'conflict', 'email']);
     });
 
-    it('makes one account of five registrations at once', async () => {
+    it('makes one account of five simultaneous registrations for an address', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('keeps no mail of an account that could not be kept', async () => {
+    it('sends no mail when saving the account fails', async () => {
       const { db } = shop.database;
       const email = newEmail();
-      // Found out with the very end of the transaction, when the mail has been written down.
+      // The deferred trigger fails at commit, after the mail is queued.
       await db.execute(
         sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
       );
@@ -93,7 +93,7 @@ onEachDatabase((open) => {
       expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
     });
 
-    it('keeps the password as a hash of argon2id', async () => {
+    it('stores a password as an argon2id hash', async () => {
       const email = newEmail();
       await register(email);
       expect(
@@ -108,12 +108,12 @@ onEachDatabase((open) => {
       ['password', { name: 'A', email: 'a@example.com', password: '12345' }],
       ['password', { name: 'A', email: 'a@example.com', password: 'x'.repeat(201) }],
       ['isAdmin', { name: 'A', email: 'a@example.com', password, isAdmin: true }],
-    ])('refuses a wrong %s by its name', async (path, json) => {
+    ])('refuses a registration with an invalid %s and names the field', async (path, json) => {
       const { status, body } = await post('register', json);
       expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
-    it('says nothing of its own choice to an address that is not verified', async () => {
+    it('leaves the entered name out of mails to an unverified address', async () => {
       const email = newEmail();
       await register(email, 'You have won, see evil.example');
       await post('resendVerifyMail', { email });
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('keeps markup in a name as text in the mails', async () => {
+    it('escapes HTML in the name of an account in mails', async () => {
       const email = newEmail();
       await register(email, '<img src=x onerror=alert(1)> & Co');
       await post('verify/user', { token: await tokenFrom(email) });
@@ -136,8 +136,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a link in a mail', () => {
-    it('to verify works once', async () => {
+  describe('links in account mails', () => {
+    it('a link to verify an address works once', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -146,7 +146,7 @@ onEachDatabase((open) => {
       expect([again.status, again.body.code]).toEqual([400, 'link_invalid']);
     });
 
-    it('used by two at the same time works for one', async () => {
+    it('a link to verify an address works for one of two simultaneous calls', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('that has expired says so', async () => {
+    it('an expired link is refused as expired', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -163,7 +163,7 @@ onEachDatabase((open) => {
       expect([status, body.code, body.message]).toEqual([400, 'link_expired', 'jwt expired']);
     });
 
-    it('is good for a day to verify an address, for an hour to set a password', async () => {
+    it('a link is valid for 24 hours to verify an address and for 1 hour to set a password', async () => {
       const email = newEmail();
       await register(email);
       await mailbox.next(email);
@@ -180,7 +180,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('is nowhere to be found once its mail is sent', async () => {
+    it('the secret of a link leaves the queue once its mail is sent', async () => {
       const { db } = shop.database;
       const email = newEmail();
       await register(email);
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       for (const secret of secrets) expect(jobs).not.toContain(secret);
     });
 
-    it('is kept as a digest only', async () => {
+    it('the secret of a link is stored as a digest only', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -204,7 +204,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(kept)).not.toContain(token);
     });
 
-    it('sent again is answered the same for an address that nobody has', async () => {
+    it('asking for another verification mail gives the same answer for an unknown address', async () => {
       const email = newEmail();
       await register(email);
       const known = await post('resendVerifyMail', { email });
@@ -212,7 +212,7 @@ onEachDatabase((open) => {
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     });
 
-    it('sent again makes the one before worthless; to a verified address none is sent', async () => {
+    it('a new verification link replaces the previous one, and a verified address gets none', async () => {
       const email = newEmail();
       await register(email);
       const first = await tokenFrom(email);
@@ -231,8 +231,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a forgotten password', () => {
-    it('is set anew by the link, which ends every session', async () => {
+  describe('forgotten passwords', () => {
+    it('a reset link sets a new password once and ends every session', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       await post('forgotPassword', { email });
@@ -245,13 +245,13 @@ onEachDatabase((open) => {
       expect((await post('resetPassword', { token, password: 'a third horse' })).status).toBe(400);
     });
 
-    it('answers the same for an address that nobody has', async () => {
+    it('asking for a reset link gives the same answer for an unknown address', async () => {
       const known = await post('forgotPassword', { email: await customer() });
       const unknown = await post('forgotPassword', { email: newEmail() });
       expect(unknown.body).toEqual(known.body);
     });
 
-    it('verifies the address too, so that whoever took it without right has nothing of it', async () => {
+    it('a password reset verifies the address and voids the password set before', async () => {
       const email = newEmail();
       await register(email);
       await mailbox.next(email);
@@ -262,8 +262,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a session', () => {
-    it('ends on the server with signing out', async () => {
+  describe('sessions', () => {
+    it('signing out ends the session on the server', async () => {
       const { call, token } = await signIn(await customer());
       expect(await call('GET /api/auth/me')).toMatchObject({ isEmailVerified: true, hasPassword: true });
       await call('POST /api/auth/logout');
@@ -271,7 +271,7 @@ onEachDatabase((open) => {
       expect([status, body.code]).toEqual([401, 'session_expired']);
     });
 
-    it('is listed with its device, and ended one by one or all but this', async () => {
+    it('sessions are listed with their device and ended singly or all but the current one', async () => {
       const email = await customer();
       const here = await signIn(email);
       const login = await shop.send('POST', '/api/auth/login', {
@@ -293,7 +293,7 @@ onEachDatabase((open) => {
       expect(await here.call('GET /api/auth/me/sessions')).toMatchObject([{ isCurrent: true }]);
     });
 
-    it('ends everywhere at once, here too', async () => {
+    it('signing out everywhere ends every session of the user, the current one included', async () => {
       const email = await customer();
       const [here, there, others] = [
         await signIn(email),
@@ -306,7 +306,7 @@ onEachDatabase((open) => {
       await others.call('GET /api/auth/me');
     });
 
-    it('of somebody else cannot be ended', async () => {
+    it("refuses to end another user's session", async () => {
       const [mine, theirs] = [await signIn(await customer()), await signIn(await customer())];
       const [session] = await theirs.call('GET /api/auth/me/sessions');
       const params = { sessionId: session?.id ?? '' };
@@ -316,14 +316,14 @@ onEachDatabase((open) => {
       await theirs.call('GET /api/auth/me');
     });
 
-    it('is none for the back office without the right to it', async () => {
+    it("refuses a customer's sign-in to the back office", async () => {
       const { status } = await post('admin/login', { email: await customer(), password });
       expect(status).toBe(403);
     });
   });
 
-  describe('one own account', () => {
-    it('changes name and telephone; another address counts once its link is opened', async () => {
+  describe('the account of a user', () => {
+    it('changes name and telephone at once, and the e-mail once its link is opened', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       expect(
@@ -344,7 +344,7 @@ onEachDatabase((open) => {
       await signIn(other);
     });
 
-    it('keeps its address when it gives the present one anew; the link to the other is good no more', async () => {
+    it('entering the present e-mail again cancels a pending change and voids its link', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const other = newEmail();
@@ -355,7 +355,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token: await tokenFrom(other) })).status).toBe(400);
     });
 
-    it('keeps its address when the password is set anew meanwhile, by whichever way', async () => {
+    it('a new password cancels a pending change of e-mail', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const move = async () => {
@@ -377,7 +377,7 @@ onEachDatabase((open) => {
       await signIn(email);
     });
 
-    it('that was never verified still can be, by the first mail, after its password was set anew', async () => {
+    it('the first verification link still works after a password reset', async () => {
       const email = newEmail();
       await register(email);
       const first = await tokenFrom(email);
@@ -386,13 +386,13 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token: first })).status).toBe(200);
     });
 
-    it('may be saved as often as one likes', async () => {
+    it('does not limit how often a profile is saved', async () => {
       const { call } = await signIn(await customer());
       for (let at = 0; at < 12; at++) await call('PUT /api/auth/me', { body: { name: `Asha ${at}` } });
       expect(await call('GET /api/auth/me')).toMatchObject({ name: 'Asha 11' });
     });
 
-    it('does not move to an address that has an account by then', async () => {
+    it('refuses a change of e-mail when the new address has an account by then', async () => {
       const { call } = await signIn(await customer());
       const other = newEmail();
       await call('PUT /api/auth/me/email', { body: { email: other, password } });
@@ -401,7 +401,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token })).status).toBe(409);
     });
 
-    it('changes its password with the present one only, and stays signed in here alone', async () => {
+    it('changing the password needs the present one and ends all other sessions', async () => {
       const email = await customer();
       const [here, there] = [await signIn(email), await signIn(email)];
       const change = (current: string) =>
@@ -421,7 +421,7 @@ onEachDatabase((open) => {
       country: 'India',
     };
 
-    it('keeps addresses, of which one is the default', async () => {
+    it("one of a user's addresses is the default after each addition and deletion", async () => {
       const { call } = await signIn(await customer());
       const first = await call('POST /api/auth/me/addresses', { body: address });
       expect(first.isDefault).toBe(true);
@@ -438,7 +438,7 @@ onEachDatabase((open) => {
       expect(await call('GET /api/auth/me/addresses')).toMatchObject([{ id: first.id, isDefault: true }]);
     });
 
-    it('has one default address when five are made so at once', async () => {
+    it('keeps one default address when five are added as default at once', async () => {
       const { call } = await signIn(await customer());
       await Promise.all(
         Array.from({ length: 5 }, () =>
@@ -449,7 +449,7 @@ onEachDatabase((open) => {
       expect([kept.length, kept.filter(({ isDefault }) => isDefault).length]).toEqual([5, 1]);
     });
 
-    it("does not see or touch anybody else's address", async () => {
+    it("neither shows nor changes another user's addresses", async () => {
       const [mine, theirs] = [await signIn(await customer()), await signIn(await customer())];
       const { id: addressId } = await theirs.call('POST /api/auth/me/addresses', { body: address });
       const change = mine.call('PUT /api/auth/me/addresses/:addressId', {
@@ -463,7 +463,7 @@ onEachDatabase((open) => {
       expect(await theirs.call('GET /api/auth/me/addresses')).toHaveLength(1);
     });
 
-    it('takes all its data along, without the password', async () => {
+    it('exports all personal data without the password', async () => {
       const email = await customer();
       const { call, token } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -476,7 +476,7 @@ onEachDatabase((open) => {
       expect(text).not.toMatch(/argon2|password_?hash/i);
     });
 
-    it('takes along what the owner wrote, the link to its wishes, and a newsletter that is not confirmed', async () => {
+    it('exports the address set by the owner, the wishlist link and the newsletter status', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const { id: userId, name } = await call('GET /api/auth/me');
@@ -497,7 +497,7 @@ onEachDatabase((open) => {
       expect((await taken()).newsletter?.since).toEqual(expect.any(String));
     });
 
-    it('is deleted with the password, and nothing of it stays', async () => {
+    it('deletes an account only with its password and confirms it by mail', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -510,7 +510,7 @@ onEachDatabase((open) => {
       expect(await rows(shop.database.db, sql`select id from users where email = ${email}`)).toEqual([]);
     });
 
-    it('of the only owner stays', async () => {
+    it('refuses to delete the only owner', async () => {
       const { status, body } = await shop.send('DELETE', '/api/auth/me', {
         token: shop.ownerToken,
         json: { password: shop.ownerPassword },
@@ -519,8 +519,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('guessing', () => {
-    it('ends after ten tries for an account, from wherever; the right password counts for nothing then', async () => {
+  describe('limits on wrong passwords', () => {
+    it('refuses sign-ins to an account after ten wrong passwords, even with the right one', async () => {
       const email = await customer();
       for (let at = 0; at < 10; at++)
         expect((await post('login', { email, password: `guess ${at}` })).status).toBe(401);
@@ -529,7 +529,7 @@ onEachDatabase((open) => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('of the password ends for whoever is signed in too, whatever address they name', async () => {
+    it('refuses changes of e-mail after five wrong passwords, whichever address they name', async () => {
       const { token } = await signIn(await customer());
       const guess = () =>
         shop.send('PUT', '/api/auth/me/email', {
@@ -540,7 +540,7 @@ onEachDatabase((open) => {
       expect((await guess()).status).toBe(429);
     });
 
-    it('begins anew after a right one', async () => {
+    it('a successful sign-in resets the count of wrong passwords', async () => {
       const email = await customer();
       for (let round = 0; round < 3; round++) {
         for (let at = 0; at < 5; at++) await post('login', { email, password: 'wrong' });

@@ -7,13 +7,13 @@ import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
 
-// The people who have an account, what was done to them, and how it is undone (section 2, Admin users; R17, R27).
+// The admin pages of users, their trash and their activity log (section 2, Admin users; R17, R27).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-describe('users', () => {
-  it('are made, changed, deleted and brought back, and the log tells who did it', async () => {
+describe('the admin page of users', () => {
+  it('the owner creates, changes, deletes and restores a user, and the activity log shows it', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/users');
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
     await expectFineEverywhere(page);
@@ -84,7 +84,7 @@ describe('users', () => {
     await close();
   });
 
-  it('have a page each, with what they wish for, and may be made staff', async () => {
+  it('the page of a user shows the wishlist and grants the staff role', async () => {
     const asha = await makeCustomer(shop, outbox, newcomer('Asha Rao'));
     const mug = await asha.call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: mug.id } });
@@ -110,7 +110,7 @@ describe('users', () => {
     await close();
   });
 
-  it('of whom there are many are paged, and sorted by a click on the head', async () => {
+  it('many users are paged and sort by a click on a column heading', async () => {
     const call = await ownersCall(shop);
     for (let at = 0; at < 12; at++) {
       const name = `Person ${String(at).padStart(2, '0')}`;

@@ -6,7 +6,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { unexpected, visitProfile } from '../support/profile.ts';
 
-// What the screens of an account say and do when the server does not, or not what was hoped for (section 8).
+// Messages of the account pages when a call fails or is refused (section 8).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -25,7 +25,7 @@ async function register(page: Page, { name, email, password }: ReturnType<typeof
   await main.getByRole('button', { name: 'Create account' }).click();
 }
 
-describe('where the server says nothing', () => {
+describe('account pages without a connection', () => {
   const forms: [string, string, (page: Page) => Promise<unknown>, string][] = [
     ['signing in', '/auth/login', (page) => signIn(page, newcomer()), 'Login failed'],
     ['registering', '/auth/register', (page) => register(page, newcomer()), 'Registration failed'],
@@ -39,21 +39,21 @@ describe('where the server says nothing', () => {
       'An error occurred.',
     ],
   ];
-  it.each(forms)('%s does', async (_, path, send, said) => {
+  it.each(forms)('%s shows an error message when the connection fails', async (_, path, send, said) => {
     const { page, wrong, close } = await at(path);
     await page.route('**/api/auth/**', (route) => route.abort());
     await send(page);
     await toasted(page, said);
     await page.getByRole('main').getByText(said, { exact: true }).waitFor();
-    // It is read out once.
+    // A screen reader announces the message once.
     expect(await page.getByRole('alert').filter({ hasText: said }).count()).toBe(0);
     expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
     await close();
   });
 });
 
-describe('what the server says', () => {
-  it('of an address that has an account is said to the letter, beside the field and as a short message', async () => {
+describe('error messages of the server', () => {
+  it('registering with a known e-mail shows the message beside the field and as a toast', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await at('/auth/register');
     await register(page, asha);
@@ -64,7 +64,7 @@ describe('what the server says', () => {
     await close();
   });
 
-  it('that it is in trouble is said below the form and as a short message', async () => {
+  it('a server error at sign-in shows below the form and as a toast', async () => {
     const { page, close } = await at('/auth/login');
     const said = 'The shop is not available right now, please try again in a moment';
     await refusing(page, '**/api/auth/login');
@@ -75,32 +75,35 @@ describe('what the server says', () => {
   });
 });
 
-describe('somebody whom the browser keeps and cannot read', () => {
-  it.each(['{', 'null', '{"id":1}'])('as %s is nobody, and their token is not sent', async (kept) => {
-    const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember: true });
-    await page.evaluate((user) => localStorage.setItem('user', user), kept);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const { authorization } = request.headers();
-      if (authorization) sent.push(request.url());
-    });
-    await page.goto(`${shop.url}/wishlist`);
-    await page.getByText('Sign in to see your wishlist').waitFor();
-    await takenOver(page);
-    await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await page.waitForURL('**/products');
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    expect(sent).toEqual([]);
-    expect(wrong).toEqual([]);
-    await close();
-  });
+describe('an unreadable user in local storage', () => {
+  it.each(['{', 'null', '{"id":1}'])(
+    'an unreadable stored user (%s) is signed out and the token is not sent',
+    async (kept) => {
+      const asha = await makeCustomer(shop, outbox);
+      const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember: true });
+      await page.evaluate((user) => localStorage.setItem('user', user), kept);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        const { authorization } = request.headers();
+        if (authorization) sent.push(request.url());
+      });
+      await page.goto(`${shop.url}/wishlist`);
+      await page.getByText('Sign in to see your wishlist').waitFor();
+      await takenOver(page);
+      await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      await page.getByRole('link', { name: 'Continue Shopping' }).click();
+      await page.waitForURL('**/products');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      expect(sent).toEqual([]);
+      expect(wrong).toEqual([]);
+      await close();
+    },
+  );
 });
 
-describe('questions about an account', () => {
-  it('that fail once are asked again, and nobody notices', async () => {
+describe('requests of the profile page', () => {
+  it('the profile page repeats a request that fails once and shows no error', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     const failed = new Set<string>();
@@ -119,7 +122,7 @@ describe('questions about an account', () => {
     await close();
   });
 
-  it('whose answer is no, are not', async () => {
+  it('the profile page does not repeat a refused request and signs the user out', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await visitProfile(shop, asha);
     await asha.call('DELETE /api/auth/me/sessions');

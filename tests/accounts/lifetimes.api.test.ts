@@ -34,9 +34,9 @@ onEachDatabase((open) => {
     });
 
   describe.each([
-    ['a visit', 'login', { remember: false }, 24 * hourMs],
-    ['a remembered visit', 'login', { remember: true }, 30 * 24 * hourMs],
-    ['a session of the back office', 'admin/login', {}, 12 * hourMs],
+    ['a sign-in', 'login', { remember: false }, 24 * hourMs],
+    ['a remembered sign-in', 'login', { remember: true }, 30 * 24 * hourMs],
+    ['a sign-in to the back office', 'admin/login', {}, 12 * hourMs],
   ])('%s', (_, call, how, lasts) => {
     const begin = async () => {
       const { email } = await people.make({ hasAdminAccess: true });
@@ -81,11 +81,11 @@ onEachDatabase((open) => {
       expect(await usedAt(lasts - 1)).toEqual([200, undefined]);
     });
 
-    it('has expired at its limit', async () => {
+    it('is refused as expired from the end of its validity', async () => {
       expect(await usedAt(lasts)).toEqual([400, 'link_expired']);
     });
 
-    it('is called expired for 30 days after its end, and unknown after that', async () => {
+    it('is refused as expired for 30 days after its end and as invalid from then on', async () => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
       const token = await issueSecret(db, { purpose, userId, email }, start);
@@ -101,7 +101,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a sign-in with another provider', () => {
+  describe('social sign-in', () => {
     const returnAt = async (ms: number) => {
       const subject = `subject ${ms}`;
       provider.people.set(subject, { email: `at${ms}@example.com`, email_verified: true, name: 'Asha' });
@@ -114,11 +114,11 @@ onEachDatabase((open) => {
       });
     };
 
-    it('may take 10 minutes', async () => {
+    it('a social sign-in succeeds within 10 minutes', async () => {
       expect(await returnAt(10 * 60_000 - 1)).toEqual([200, undefined]);
     });
 
-    it('fails after 10 minutes', async () => {
+    it('a social sign-in fails after 10 minutes', async () => {
       expect(await returnAt(10 * 60_000)).toEqual([400, 'provider_failed']);
     });
   });

@@ -5,7 +5,7 @@ import { expectEnded, makeCustomer, newcomer, register, signIn } from '../suppor
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// A password that was forgotten, from the question to the new one.
+// The pages to ask for a reset link and to set a new password.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -20,7 +20,10 @@ async function at(path: string) {
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
-/** What the screen says to somebody who asks for a new password; `look` is given it to look at. */
+/**
+ * Asks for a reset link and calls `look` with the page. @returns the text of the page without the e-mail
+ * address
+ */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');
   await fill(main, { email });
@@ -33,18 +36,18 @@ async function asking(email: string, look = async (_: Page) => {}): Promise<stri
   return said;
 }
 
-describe('a forgotten password', () => {
-  it('is asked for without telling who has an account', async () => {
+describe('the pages to reset a password', () => {
+  it('asking for a reset link does not reveal who has an account', async () => {
     const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
     const toNobody = await asking(nobody.email, expectFineEverywhere);
     expect(toNobody).toContain(sent);
     expect(await asking(asha.email)).toBe(toNobody);
     expect((await outbox.next(asha.email)).subject).toContain('A new password');
-    // Mails go out in turn: whoever asked before would have had theirs.
+    // Mails are sent in order: an earlier one would have arrived by now.
     expect(await outbox.mails(nobody.email)).toEqual([]);
   });
 
-  it('is asked for with an address, which is named when it is missing or none', async () => {
+  it('asking for a reset link needs a valid e-mail address', async () => {
     const { page, main, close } = await at('/auth/forgot-password');
     const send = () => main.getByRole('button', { name: 'Send the link' }).click();
     await send();
@@ -56,7 +59,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('is replaced by another, once, and every sign-in before that ends', async () => {
+  it('a reset link sets a new password once and ends every sign-in', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const link = await outbox.link(asha.email);
@@ -84,7 +87,7 @@ describe('a forgotten password', () => {
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');
     expect((await outbox.next(asha.email)).subject).toMatch(/^Your password .* was changed$/);
-    // On purpose: the old password.
+    // Expected: the sign-in with the old password.
     expect(wrong.filter((each) => !/\b401\b/.test(each))).toEqual([]);
     await close();
 
@@ -102,7 +105,7 @@ describe('a forgotten password', () => {
     await again.close();
   });
 
-  it('is replaced by the newest link alone', async () => {
+  it('only the newest reset link sets a password', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const first = await outbox.link(asha.email);
@@ -120,7 +123,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('of an address that was never verified is set all the same, and verifies it', async () => {
+  it('a reset link sets the password of an unverified account and verifies it', async () => {
     const asha = newcomer();
     await register(shop, asha);
     await outbox.next(asha.email);
@@ -135,8 +138,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a password', () => {
-  it('can be looked at while it is typed', async () => {
+describe('password fields', () => {
+  it('a password can be shown while it is typed', async () => {
     const { page, main, close } = await at('/auth/login');
     const field = main.locator('[name=password]');
     await field.fill('correct horse');

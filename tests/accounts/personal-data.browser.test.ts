@@ -7,7 +7,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
 
-// Where somebody is signed in, what the shop keeps about them, and how both end.
+// The list of sign-ins, the export of personal data and the deletion of an account.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -17,8 +17,8 @@ async function atProfile() {
   return { ...(await visitProfile(shop, asha)), asha };
 }
 
-describe('the sign-ins of an account', () => {
-  it('are listed and ended from another browser, one by one or all at once', async () => {
+describe('the list of sign-ins', () => {
+  it('a user lists the sign-ins and ends one of them, or all others', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/logout');
     const { page, wrong, close } = await visitProfile(shop, asha);
@@ -39,7 +39,7 @@ describe('the sign-ins of an account', () => {
     await expectEnded(shop, await tokenOf(second.page));
     await second.page.reload();
     await second.page.getByText('Sign in to see your wishlist').waitFor();
-    // The page says so before it knows; the browser forgets once it has asked.
+    // The page shows the text before the server answers; the stored token is removed after the answer.
     await expect.poll(() => keptToken(second.page)).toEqual({ local: null, session: null });
 
     const [third, fourth] = [await elsewhere(), await elsewhere()];
@@ -55,7 +55,7 @@ describe('the sign-ins of an account', () => {
     for (const each of [second, third, fourth, { close }]) await each.close();
   });
 
-  it('are all ended at once, this one too', async () => {
+  it('a user ends all sign-ins, the current one included', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
     const { local } = await keptToken(page);
@@ -71,8 +71,8 @@ describe('the sign-ins of an account', () => {
   });
 });
 
-describe('what the shop keeps about somebody', () => {
-  it('is taken along as a file, without what is not theirs to know', async () => {
+describe('personal data', () => {
+  it('a user downloads their personal data without password hash and session token', async () => {
     const { page, wrong, asha, close } = await atProfile();
     const address = {
       name: 'Asha Rao',
@@ -96,7 +96,7 @@ describe('what the shop keeps about somebody', () => {
     await close();
   });
 
-  it('is deleted for good by whoever knows the password', async () => {
+  it('a user deletes the account with its password', async () => {
     const { page, wrong, asha, close } = await atProfile();
     const data = part(page, 'Your data');
     await data.getByRole('button', { name: 'Delete my account' }).click();

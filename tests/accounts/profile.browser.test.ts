@@ -24,8 +24,8 @@ async function atProfile(how: { remember?: boolean } = {}) {
   return { ...(await visitProfile(shop, asha, how)), asha };
 }
 
-describe('a profile', () => {
-  it('keeps another name and a telephone, and names the one that is none', async () => {
+describe('the profile page', () => {
+  it('a user changes name and telephone, and an invalid telephone number is refused', async () => {
     const { page, wrong, asha, close } = await atProfile({ remember: true });
     const details = part(page, 'Details');
     const save = () => details.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +52,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('moves to another e-mail, which counts once the link in a mail to it is opened', async () => {
+  it('a user moves to another e-mail by the link in a mail to it', async () => {
     const { page, wrong, asha, close } = await atProfile();
     const moved = newcomer().email;
     const email = part(page, 'E-mail');
@@ -96,7 +96,7 @@ describe('a profile', () => {
     await leave();
   });
 
-  it('takes another password from whoever knows the present one, and ends the other sign-ins', async () => {
+  it('a new password needs the present one and ends the other sign-ins', async () => {
     const { page, wrong, asha, close } = await atProfile();
     const form = part(page, 'Password');
     const change = () => form.getByRole('button', { name: 'Change the password' }).click();
@@ -124,7 +124,7 @@ describe('a profile', () => {
     await (await visitAs(shop, { ...asha, password: another }, '/profile')).close();
   });
 
-  it('keeps addresses: to add, to change, to offer first, to delete', async () => {
+  it('a user adds, changes, deletes and restores addresses and chooses the default one', async () => {
     const { page, wrong, close } = await atProfile();
     const addresses = part(page, 'Addresses');
     const home = {
@@ -165,7 +165,7 @@ describe('a profile', () => {
       await addresses.getByRole('button', { name: `Delete ${street}` }).click();
       await entry(street).waitFor({ state: 'detached' });
     };
-    // The message with Undo stays until it is pressed, however slow the machine.
+    // With the clock stopped, the message with Undo stays until it is pressed.
     await stopClock(page);
     await remove(home.street);
     await page.getByRole('button', { name: 'Undo' }).click();

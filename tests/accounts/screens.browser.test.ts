@@ -5,12 +5,12 @@ import { type Customer, makeCustomer, newcomer, register, signIn } from '../supp
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// Every screen of an account against WCAG 2.2 AA, on a phone and on a desk, in a light and in a dark room.
+// Every account page against WCAG 2.2 AA, at phone and desktop width, in the light and the dark scheme.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-// As long as names get, and longer than a telephone is wide.
+// Longer than the screen of a phone is wide.
 const longName = 'Hubert-Blaine-Wolfeschlegelsteinhausenbergerdorff-Ramanathan Rao';
 const longEmail = (name: string) => `${name}.wolfeschlegelsteinhausenbergerdorff@mail.example.com`;
 const unverified = { ...newcomer(longName), email: longEmail('unverified') };
@@ -52,13 +52,13 @@ const browserOf = ({ session: { token, ...user } }: Customer): BrowserContextOpt
 
 type Screen = {
   path: () => string;
-  /** Who looks at it; a visitor unless said. */
+  /** The signed-in customer; absent for a visitor. */
   who?: () => Customer;
-  /** What is done there before it is looked at. */
+  /** Steps on the page before the checks. */
   doing?: (page: Page) => Promise<void>;
-  /** A text that is there once the screen is. */
+  /** A text that the page shows when it is ready. */
   shows: string;
-  /** What each field says to whoever fills it in for somebody, by its name. */
+  /** The autocomplete value of each field, by the name of the field. */
   autocomplete?: Record<string, string>;
 };
 
@@ -139,7 +139,7 @@ const screens: Record<string, Screen> = {
   },
 };
 
-/** Opens a screen and waits until it shows what it is about. */
+/** Opens a screen and waits for its text. */
 async function at({ path, who, doing, shows }: Screen, options: BrowserContextOptions = {}) {
   const visited = await visit(shop.browser, { ...options, ...(who && browserOf(who())) });
   await visited.page.goto(`${shop.url}${path()}`);
@@ -150,7 +150,7 @@ async function at({ path, who, doing, shows }: Screen, options: BrowserContextOp
 }
 
 it.each(Object.keys(screens))(
-  'the screen %s is accessible and fits, in both widths and both schemes, and what fills in for somebody knows its fields',
+  'the screen %s meets WCAG 2.2 AA at both widths and schemes and sets autocomplete',
   async (name) => {
     const screen = screens[name] as Screen;
     const { page, close } = await at(screen);
@@ -166,8 +166,8 @@ it.each(Object.keys(screens))(
   },
 );
 
-describe('what fills in for somebody', () => {
-  it('knows which passwords of the profile are old and which are new', async () => {
+describe('autocomplete values', () => {
+  it('the profile page distinguishes current from new passwords for password managers', async () => {
     const { page, close } = await at(screens['of the profile'] as Screen);
     const meant = async (part: string) => {
       const fields = page.getByRole('region', { name: part, exact: true }).locator('input[type=password]');
@@ -180,8 +180,8 @@ describe('what fills in for somebody', () => {
   });
 });
 
-describe('by the keyboard alone', () => {
-  it('somebody signs in, by the order of the screen', async () => {
+describe('keyboard use', () => {
+  it('a user signs in by the keyboard alone', async () => {
     const { page, wrong, close } = await at(screens['to sign in'] as Screen);
     await page.getByRole('main').locator('[name=email]').focus();
     await page.keyboard.type(wishless.email);

@@ -30,12 +30,12 @@ import { outboxOf } from '../support/outbox.ts';
 import { start } from '../support/process.ts';
 import { copyOf } from '../support/templates.ts';
 
-// Coming and going, as somebody does it in a real browser on the embedded default; mails are files in the outbox.
+// Registration, sign-in and sign-out in a browser, on the embedded database; mails are files in the outbox.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-/** Section 8, to the letter. */
+/** As section 8 words it. */
 const mailSent = 'We have sent one mail to your mail box please verify your account';
 const mug = '/products/cafe-stoneware-mug';
 
@@ -46,7 +46,10 @@ async function at(path: string) {
   return visited;
 }
 
-/** Looks at a page whose clock stands still: what axe waits for comes by steps that are too small to leave the page by. */
+/**
+ * Runs axe on a page with a stopped clock: small steps of the clock fire the timers of axe, but no
+ * navigation.
+ */
 async function expectAccessibleStill(page: Page): Promise<void> {
   let looking = true;
   const looked = expectAccessible(page).finally(() => {
@@ -56,8 +59,8 @@ async function expectAccessibleStill(page: Page): Promise<void> {
   await looked;
 }
 
-describe('an account', () => {
-  it('is made for the sake of a wish, verified in another tab, and leads back to where it began', async () => {
+describe('registration, sign-in and sign-out', () => {
+  it('a visitor registers for a wish, verifies in another tab and returns to the product', async () => {
     const { page, wrong, close } = await at(mug);
     const asha = newcomer();
     const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`);
@@ -88,7 +91,7 @@ describe('an account', () => {
     await expect.poll(() => focusedText(page)).toBe('Verify your email');
     await expectFineEverywhere(page);
 
-    // The link in the mail is opened beside it.
+    // Opens the link of the mail in another tab.
     const tab = await page.context().newPage();
     await tab.clock.install();
     const release = await holding(tab, '**/api/auth/verify/user');
@@ -110,7 +113,7 @@ describe('an account', () => {
     await signIn(page, asha);
     await toasted(page, 'Login successful');
     await page.waitForURL(`${shop.url}${mug}`);
-    // What was wished for by the visitor is kept for the customer.
+    // The wish of the visitor is kept for the customer.
     await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
     await main.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
@@ -119,7 +122,7 @@ describe('an account', () => {
     await close();
   });
 
-  it('is left for good on the server too, and the browser keeps nothing of it', async () => {
+  it('signing out ends the session on the server and clears the browser', async () => {
     const asha = await makeCustomer(shop, outbox);
     for (const remember of [true, false]) {
       const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember });
@@ -138,9 +141,9 @@ describe('an account', () => {
     }
   });
 
-  it('is remembered when the browser is opened again, where that was wanted, and otherwise not', async () => {
+  it('a sign-in outlives the browser only with "Remember me"', async () => {
     const asha = await makeCustomer(shop, outbox);
-    /** What is left of the first browser in one that is opened later: its local storage. */
+    /** Opens a new browser with the local storage of the first one. */
     const openedAgain = async (remember: boolean) => {
       const { page, close } = await visitAs(shop, asha, '/artisans', { remember });
       const { local, session } = await keptToken(page);
@@ -161,7 +164,7 @@ describe('an account', () => {
     await forgotten.close();
   });
 
-  it('is not used before its address is verified; the last link that was sent does it', async () => {
+  it('signing in needs an address verified by the newest link', async () => {
     const asha = newcomer();
     await register(shop, asha);
     const { page, wrong, close } = await at('/auth/login');
@@ -194,7 +197,7 @@ describe('an account', () => {
       const release = await holding(page, '**/api/auth/verify/user');
       await page.goto(link);
       await takenOver(page);
-      // These pages leave by themselves after a few seconds.
+      // These pages navigate away after a few seconds.
       await stopClock(page);
       release();
       await page.getByRole('heading', { name: outcome }).waitFor();
@@ -207,13 +210,13 @@ describe('an account', () => {
     await signIn(page, asha);
     await toasted(page, 'Login successful');
     await page.waitForURL(`${shop.url}/`);
-    // On purpose: the wrong password, the sign-in that came too early, the link that was replaced.
+    // Expected: the wrong password, the sign-in before verification, the replaced link.
     const refused = wrong.filter((each) => !each.startsWith('console: Failed to load resource'));
     expect(refused.map((each) => each.slice(0, 3))).toEqual(['401', '403', '400']);
     await close();
   });
 
-  it('is not led astray by a link to sign in that names another site', async () => {
+  it('signing in does not lead to another site that the link names', async () => {
     const asha = await makeCustomer(shop, outbox);
     for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
       const { page, close } = await at(`/auth/login?next=${encodeURIComponent(next)}`);
@@ -224,7 +227,7 @@ describe('an account', () => {
     }
   });
 
-  it('can be made and used by e-mail alone where no other provider is set up', async () => {
+  it('the sign-in pages offer no other provider when none is configured', async () => {
     for (const path of ['/auth/login', '/auth/register']) {
       const { page, close } = await at(path);
       await page.getByRole('main').locator('[name=email]').waitFor();
@@ -234,8 +237,8 @@ describe('an account', () => {
   });
 });
 
-describe('a link in a mail that is opened a day too late', () => {
-  it('says that the session has expired', async () => {
+describe('an expired verification link', () => {
+  it('an expired verification link shows "Session expired"', async () => {
     const folder = copyOf(inject('demoFolder'));
     const env = { DATA_DIR: folder.path };
     let running = await start(env);

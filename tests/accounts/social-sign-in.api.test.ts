@@ -27,7 +27,7 @@ onEachDatabase((open) => {
   const post = (path: string, json?: unknown) => shop.send('POST', `/api/auth/${path}`, { json });
   const change = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
 
-  /** Somebody with an account at the provider, whose address it vouches for unless told otherwise. */
+  /** Makes a person with an account at the provider, by default with a verified address. */
   function person(said: Person = {}) {
     const subject = `subject-${++made}`;
     const email = `person${made}@example.com`;
@@ -38,7 +38,7 @@ onEachDatabase((open) => {
     provider.people.set(subject, known);
     return { subject, email };
   }
-  /** Leaves for the provider and comes back to the door of the shop. */
+  /** Starts a sign-in and visits the provider. @returns what the return to the shop carries */
   async function returning(as: string | null) {
     const { url, state } = await shop.visitor('POST /api/auth/provider/start');
     return { state, query: await provider.visit(url, as) };
@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     return `?${changed}`;
   };
 
-  /** Somebody who registered at the shop itself, with a verified address. */
+  /** Registers a customer at the shop and verifies the address. */
   async function customer(email: string) {
     expect((await post('register', { name: 'Somebody', email, password })).status).toBe(200);
     const token = linkIn(await mailbox.next(email)).searchParams.get('token');
@@ -63,8 +63,8 @@ onEachDatabase((open) => {
     return accountBy(await post('login', { email, password }));
   }
 
-  describe('a newcomer', () => {
-    it('gets an account without a password and is signed in', async () => {
+  describe('the first social sign-in', () => {
+    it('the first social sign-in makes an account without a password', async () => {
       const { subject, email } = person();
       const answered = await signIn(subject);
       expect([answered.status, answered.body.message]).toEqual([200, 'Login successful']);
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       expect(providers).toMatchObject([{ issuer: provider.config.issuer, subject }]);
     });
 
-    it('has the same account when they come again, also with another address', async () => {
+    it('later social sign-ins lead to the same account, even with another address', async () => {
       const { subject, email } = person();
       const first = await accountBy(await signIn(subject));
       expect((await accountBy(await signIn(subject))).id).toBe(first.id);
@@ -86,7 +86,7 @@ onEachDatabase((open) => {
       expect(await accountBy(await signIn(subject))).toMatchObject({ id: first.id, email });
     });
 
-    it('who comes by two doors at once gets one account', async () => {
+    it('three simultaneous first sign-ins of a person make one account', async () => {
       const { subject, email } = person();
       const doors = [await returning(subject), await returning(subject), await returning(subject)];
       const ids = (await Promise.all(doors.map(finish))).map(({ body }) => body.data?.id);
@@ -94,7 +94,7 @@ onEachDatabase((open) => {
       expect(await change(sql`select id from users where email = ${email}`)).toEqual([{ id: ids[0] }]);
     });
 
-    it('is called by their address when the provider says no name that can be kept', async () => {
+    it('names the account after the address when the provider gives no valid name', async () => {
       const wrong = [undefined, '', '  ', 'a\0b', 'x'.repeat(201), 7];
       for (const name of wrong) {
         const { subject, email } = person({ name, picture: 'javascript:alert(1)' });
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is signed in for 30 days where remembered, and otherwise for one', async () => {
+    it('a social sign-in lasts 30 days when remembered and one day otherwise', async () => {
       const { subject } = person();
       const days = async (remember: boolean) => {
         const { body } = await finish({ ...(await returning(subject)), remember });
@@ -115,8 +115,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('an account with the same address', () => {
-    it('that is verified is theirs, in whatever case, and keeps its password', async () => {
+  describe('a social sign-in with the address of an account', () => {
+    it('signs in to a verified account with the same address, which keeps its password', async () => {
       const { subject, email } = person();
       provider.people.set(subject, { email: email.toUpperCase(), email_verified: true, name: 'Other' });
       const before = await customer(email);
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       expect((await post('login', { email, password })).status).toBe(200);
     });
 
-    it('that was never verified loses its name, its password and its sessions', async () => {
+    it('takes the name, password and sessions from an unverified account with the same address', async () => {
       const { subject, email } = person();
       const before = await customer(email);
       const squatter = await post('login', { email, password });
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       expect((await post('login', { email, password })).status).toBe(401);
     });
 
-    it('is not theirs while the provider does not vouch for it', async () => {
+    it('does not sign in to an account whose address the provider has not verified', async () => {
       for (const email_verified of [false, undefined]) {
         const { subject, email } = person({ email_verified });
         await customer(email);
@@ -149,12 +149,12 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('an address that nobody vouches for', () => {
+  describe('a social sign-in without a verified address', () => {
     it.each([
       ['is not verified', { email_verified: false }],
-      ['is not said to be verified', { email_verified: undefined }],
-      ['is not said', { email: undefined }],
-    ])('makes no account: %s', async (_, said) => {
+      ['has no verification status', { email_verified: undefined }],
+      ['is missing', { email: undefined }],
+    ])('makes no account when the address %s', async (_, said) => {
       const { subject } = person(said);
       const before = await change(sql`select count(*) from users`);
       expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
@@ -165,33 +165,33 @@ onEachDatabase((open) => {
       ['has no @', 'nobody'],
       ['cannot be stored', 'a\0b@example.com'],
       ['is too long', `${'x'.repeat(330)}@example.com`],
-    ])('makes no account: %s', async (_, email) => {
+    ])('makes no account when the address %s', async (_, email) => {
       const { subject } = person({ email });
       expect(codeOf(await signIn(subject))).toEqual(failed);
     });
   });
 
-  describe('a return', () => {
-    /** Nobody is signed in by what happens meanwhile. */
+  describe('the return from the provider', () => {
+    /** Expects the call to fail and to begin no session. */
     async function failing(doing: () => Promise<Answered>) {
       const before = await change(sql`select count(*) from sessions`);
       expect(codeOf(await doing())).toEqual(failed);
       expect(await change(sql`select count(*) from sessions`)).toEqual(before);
     }
 
-    it('of somebody who refused fails', () =>
+    it('a sign-in that the user refuses at the provider fails', () =>
       failing(async () => {
         const { state, query } = await returning(null);
         expect(new URLSearchParams(query).get('error')).toBe('access_denied');
         return finish({ state, query });
       }));
 
-    it('with a state that nobody left with fails', async () => {
+    it('a return with an unknown state fails', async () => {
       const { query } = await returning(person().subject);
       await failing(() => finish({ state: 'forged', query: withValues(query, { state: 'forged' }) }));
     });
 
-    it('works once, also with a fresh code', async () => {
+    it('a state works once, even with a fresh code', async () => {
       const { url, state } = await shop.visitor('POST /api/auth/provider/start');
       const { subject } = person();
       const [query, fresh] = [await provider.visit(url, subject), await provider.visit(url, subject)];
@@ -200,24 +200,24 @@ onEachDatabase((open) => {
       await failing(() => finish({ state, query: fresh }));
     });
 
-    it('of two at the same time works for one', async () => {
+    it('one of two simultaneous returns with the same state signs in', async () => {
       const returned = await returning(person().subject);
       const both = await Promise.all([finish(returned), finish(returned)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('after too long fails', async () => {
+    it('a return after its expiry fails', async () => {
       const returned = await returning(person().subject);
       await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
       await failing(() => finish(returned));
     });
 
-    it("of one browser does not sign in another, whose departure isn't the same", async () => {
+    it('a return with the query of another browser fails', async () => {
       const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
       await failing(() => finish({ state: mine.state, query: theirs.query }));
     });
 
-    it('with the code of another departure fails', async () => {
+    it('a return with the code of another sign-in fails', async () => {
       const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
       const code = new URLSearchParams(theirs.query).get('code') ?? '';
       await failing(() => finish({ state: mine.state, query: withValues(mine.query, { code }) }));
@@ -232,42 +232,42 @@ onEachDatabase((open) => {
       ['two codes', (query: string) => `${query}&code=another`],
       ['an error too', (query: string) => `${query}&error=server_error`],
       ['a fragment', (query: string) => `#${query}`],
-    ])('with a tampered query fails: %s', async (_, tampered) => {
+    ])('a return with a tampered query fails: %s', async (_, tampered) => {
       const { state, query } = await returning(person().subject);
       expect(tampered(query)).not.toBe(query);
       await failing(() => finish({ state, query: tampered(query) }));
     });
 
-    it.each(['nonce', 'code_verifier'])('fails when the %s is not that of the departure', async (column) => {
+    it.each(['nonce', 'code_verifier'])('a return fails when the stored %s differs', async (column) => {
       const returned = await returning(person().subject);
       await change(sql`update provider_departures set ${sql.raw(column)} = repeat('x', 43)`);
       await failing(() => finish(returned));
     });
   });
 
-  it('keeps of the state no more than a digest', async () => {
+  it('the state of a social sign-in is stored as a digest only', async () => {
     const { state } = await shop.visitor('POST /api/auth/provider/start');
     const kept = await change(sql`select * from provider_departures`);
     expect(kept).not.toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(state);
   });
 
-  it('forgets those who did not come back', async () => {
+  it('expired social sign-ins are removed when another one starts', async () => {
     await shop.visitor('POST /api/auth/provider/start');
     await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
     await shop.visitor('POST /api/auth/provider/start');
     expect(await change(sql`select 1 from provider_departures`)).toHaveLength(1);
   });
 
-  it('is named in the settings', async () => {
+  it('the public settings name the provider of social sign-in', async () => {
     expect(await shop.visitor('GET /api/settings')).toMatchObject({ provider: 'Elsewhere' });
   });
 
   describe.each<[string, Manner]>([
     ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
-    ['says who it is in the token', { tellsInToken: true }],
-  ])('with a provider that %s', (_, manner) => {
-    it('signs in', async () => {
+    ['puts the claims of the user into the ID token', { tellsInToken: true }],
+  ])('a provider that %s', (_, manner) => {
+    it('signs a user in by a social sign-in', async () => {
       const other = await openOtherProvider(linkOrigin, manner);
       const there = await open({ provider: other.config, linkOrigin });
       try {
@@ -283,7 +283,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('answers that it is not available while the provider is out of order, and no longer', async () => {
+  it('answers "unavailable" only while the provider of social sign-in is down', async () => {
     const other = await openOtherProvider(linkOrigin);
     const there = await open({ provider: other.config, linkOrigin });
     const start = () => there.send('POST', '/api/auth/provider/start');
@@ -298,7 +298,7 @@ onEachDatabase((open) => {
     }
   });
 
-  it('is not there where none is set up', async () => {
+  it('the calls of social sign-in answer 404 when no provider is configured', async () => {
     const alone = await open();
     try {
       for (const [path, json] of [

@@ -8,7 +8,7 @@ import { freePort } from '../support/postgres-binaries.ts';
 import { openOtherProvider, type Person } from '../support/provider.ts';
 import { clientOf } from '../support/shop.ts';
 
-// "Continue with Google" (R13), walked all the way: there, through a real provider's pages, and back.
+// "Continue with Google" (R13) in a browser, through the pages of a local provider and back.
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
@@ -21,7 +21,7 @@ const shop = demoShop({
 const outbox = outboxOf(shop);
 afterAll(() => provider.close());
 
-/** Somebody with an account at the provider, whose address it vouches for unless told otherwise. */
+/** Makes a person with an account at the provider, by default with a verified address. */
 function person(said: Person = {}) {
   const { name, email, password } = newcomer();
   provider.people.set(email, { name, email, email_verified: true, ...said });
@@ -55,8 +55,8 @@ async function signingIn(path: string, subject: string) {
 
 const nobody = { local: null, session: null };
 
-describe('continuing with another provider', () => {
-  it('makes an account for a newcomer and leads back to where they were', async () => {
+describe('"Continue with Google"', () => {
+  it('makes an account for a new user and returns to the page before', async () => {
     const { subject, name, email } = person();
     const { page, wrong, close } = await leaving('/auth/login?next=/artisans');
     const release = await holding(page, '**/api/auth/provider/finish');
@@ -79,7 +79,7 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('is remembered where that was wanted', { tags: ['full'] }, async () => {
+  it('a social sign-in is remembered when "Remember me" is checked', { tags: ['full'] }, async () => {
     const { subject } = person();
     const { page, close } = await visit(shop.browser);
     await page.goto(`${origin}/auth/login`);
@@ -94,7 +94,7 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('keeps what was wished for before, also by somebody who came to register', {
+  it('a wish made before a social registration is kept', {
     tags: ['full'],
   }, async () => {
     const { subject } = person();
@@ -104,7 +104,7 @@ describe('continuing with another provider', () => {
     await page.getByRole('button', { name: 'Add to wishlist' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/auth/register?next=*');
-    // The address is told a moment before the screen is another one, and both have the button.
+    // The URL changes a moment before the screen does, and both screens have the button.
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(page, subject);
@@ -113,7 +113,7 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('signs in to the account that is there already, which keeps its password', async () => {
+  it('a social sign-in leads to the existing account, which keeps its password', async () => {
     const asha = person();
     const before = await makeCustomer(shop, outbox, asha);
     const { page, wrong, close } = await signingIn('/auth/login', asha.subject);
@@ -134,7 +134,7 @@ describe('continuing with another provider', () => {
   it.each([
     ['login', 'Google login failed. Please try again.'],
     ['register', 'Google signup failed. Please try again.'],
-  ])('that is refused leads back to the %s screen, which says so', async (screen, message) => {
+  ])('a refusal at the provider leads back to the %s screen with a message', async (screen, message) => {
     const { page, close } = await leaving(`/auth/${screen}?next=/artisans`);
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.waitForURL(`${origin}/auth/${screen}?next=%2Fartisans`);
@@ -144,18 +144,18 @@ describe('continuing with another provider', () => {
     await close();
   });
 
-  it('is not for an address that the provider does not vouch for: no account is made', async () => {
+  it('makes no account for an address that the provider has not verified', async () => {
     const asha = person({ email_verified: false });
     const { page, close } = await signingIn('/auth/login', asha.subject);
     await page.waitForURL(`${origin}/auth/login`);
     await toasted(page, 'Google login failed. Please try again.');
     expect(await keptToken(page)).toEqual(nobody);
-    // The address is free: who owns it can still register.
+    // The address can still be registered.
     await register(shop, asha);
     await close();
   });
 
-  it('with a forged return signs in nobody', async () => {
+  it('a forged return from the provider signs in no user', async () => {
     const [asha, mallory] = [person(), person()];
     const forgeries = {
       'another state': async (url: string) => {
@@ -163,7 +163,7 @@ describe('continuing with another provider', () => {
         query.set('state', 'forged');
         return query;
       },
-      "somebody else's return": async () => {
+      "another person's return": async () => {
         const { url } = await clientOf(origin)('POST /api/auth/provider/start');
         return new URLSearchParams(await provider.visit(url, mallory.subject));
       },
@@ -179,7 +179,7 @@ describe('continuing with another provider', () => {
     }
   });
 
-  it('works once: the same return again, in the same browser, signs in nobody', {
+  it('a return from the provider works once', {
     tags: ['full'],
   }, async () => {
     const asha = person();

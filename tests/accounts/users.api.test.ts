@@ -38,8 +38,8 @@ onEachDatabase((open) => {
   const signIn = (email: string, word = password) =>
     clientOf(shop.url)('POST /api/auth/login', { body: { email, password: word } });
 
-  describe('a list', () => {
-    /** Nobody else has this name. */
+  describe('the list of users', () => {
+    /** A name that no other user has. */
     const family = 'Quillfeather';
     let made: Person[];
 
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
         );
     });
 
-    it('has pages of ten, in every order, whichever page is asked for first', async () => {
+    it('lists users in pages of ten in every order, whichever page is requested first', async () => {
       const sorted = {
         newest: made.toReversed(),
         oldest: made,
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
             expected.slice((page - 1) * 10, page * 10).map(({ id }) => id),
           );
         }
-      // Without a search too, from both ends and with what is remembered of the places in between.
+      // Without a search too: from both ends, and by the cursors stored for pages in between.
       const total = (await list()).total;
       const everybody = async (sort: string) => {
         const pages = [];
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(await list({ page: 1000 })).toMatchObject({ users: [], total });
     });
 
-    it('is searched in names, addresses and telephone numbers, and narrowed down', async () => {
+    it('searches users by name, e-mail and telephone, and filters by role and verification', async () => {
       const found = async (query: object) => {
         const { users: shown, total } = await list({ limit: 100, ...query });
         expect(shown).toHaveLength(total);
@@ -118,12 +118,12 @@ onEachDatabase((open) => {
       );
     });
 
-    it('finds at once who came, went, was renamed, has another number or another standing', async () => {
+    it('finds users by their present data at once after they are made, changed or deleted', async () => {
       const found = async (more: object = {}) =>
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
       expect(await found()).toEqual([]);
       const first = await people.make({ name: 'Zebulon First' });
-      // It was not this shop that wrote it: the word of it is on its way.
+      // Inserted past the server of this shop: its notification arrives later.
       await expect.poll(() => found()).toEqual(['Zebulon First']);
       expect(await found({ verified: true })).toEqual(first.isEmailVerified ? ['Zebulon First'] : []);
       await update(first, { name: 'Zebulon Second' });
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
       expect(await found()).toEqual([]);
     });
 
-    it('keeps its places far in, whoever comes and goes, and counts so many of a search', async () => {
+    it('lists deep pages right among 2,500 users, and counts at most 300 hits of a search', async () => {
       const { db } = shop.database;
       const many = 2500;
       await db.execute(sql`
@@ -170,10 +170,11 @@ onEachDatabase((open) => {
       await expectPages();
 
       const newest = { total: 300, pages: 30, more: true };
-      // Not by the word that is looked for below: what that finds would be kept.
+      // Another term than below, where a cached result would be used.
       const crowd = await list({ search: 'rowd' });
       expect(crowd).toMatchObject(newest);
-      // Of a million not all are looked at, and what is rare is found by its letters.
+      // With a million users counted, common terms are counted up to the limit and rare ones come from the
+      // index.
       const tally = await rows<{ total: number }>(db, sql`select total::int from user_tally`);
       await db.execute(sql`update user_tally set total = 1000000`);
       for (const search of [
@@ -197,13 +198,13 @@ onEachDatabase((open) => {
       await db.execute(sql`delete from users where name like 'Crowd %' or name like 'Aaron %'`);
     });
 
-    it('refuses what it does not know', async () => {
+    it('refuses invalid parameters of the list of users', async () => {
       for (const query of [{ sort: 'age' }, { role: 'king' }, { limit: 101 }, { page: 0 }, { verified: 'x' }])
         await expect(list(query)).rejects.toMatchObject({ statusCode: 400, code: 'invalid_input' });
     });
   });
 
-  it('makes an account, with a mail that verifies its address; one address has one account', async () => {
+  it('the owner makes an account with a verification mail; one address has one account', async () => {
     const email = 'leela.new@example.com';
     const body = { name: 'Leela', email, password, phone: '+91 11111 22222', address };
     const user = await shop.owner('POST /api/users', { body });
@@ -229,7 +230,7 @@ onEachDatabase((open) => {
       });
   });
 
-  it('changes what is given, and tells a later save of an earlier one', async () => {
+  it('changes the given fields of a user and refuses to overwrite a newer version', async () => {
     const person = await people.make({ name: 'Before' });
     const opened = await byId(person);
     const changed = await update(person, {
@@ -253,7 +254,7 @@ onEachDatabase((open) => {
     await expect(update({ id: 'no-id' }, { name: 'Nobody' })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('sets a password, which ends what was begun with the one before, and says so by mail', async () => {
+  it('a password set by the owner ends every session and is confirmed by mail', async () => {
     const person = await people.make({ email: 'pass@example.com' });
     const { token } = await signIn(person.email);
     await update(person, { password: 'another horse' });
@@ -263,7 +264,7 @@ onEachDatabase((open) => {
     await signIn(person.email, 'another horse');
   });
 
-  it('gives and takes rights, at once; the shop always has an owner', async () => {
+  it('a role takes effect at once, and the last owner cannot lose it', async () => {
     const { person, token } = await people.arrive('customer');
     const call = clientOf(shop.url, token);
     await expect(call('GET /api/dashboard')).rejects.toMatchObject({ statusCode: 403 });
@@ -274,7 +275,7 @@ onEachDatabase((open) => {
     await call('GET /api/users');
 
     const first = (await list({ role: 'owner', sort: 'oldest' })).users.find(({ id }) => id !== person.id);
-    // Of two owners who both go at once one stays.
+    // One of two owners who resign at once stays.
     const [one, other] = [first as { id: string }, person];
     const gone = await Promise.allSettled([giveRole(one, 'customer'), giveRole(other, 'customer')]);
     const { db } = shop.database;
@@ -292,7 +293,7 @@ onEachDatabase((open) => {
     await expect(remove(one)).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  it('deletes a user, who can come back with all that was theirs but what they were signed in with', async () => {
+  it('a deleted user is restored with all data but sessions and newsletter', async () => {
     const email = 'gone@example.com';
     const person = await people.make({ name: 'Gone Girl', email, address, phone: '+91 33333' });
     const { token } = await signIn(email);
@@ -334,13 +335,13 @@ onEachDatabase((open) => {
     const shared = await shop.visitor('GET /api/wishlists/:token', { params: { token: link ?? '' } });
     expect(shared.products).toHaveLength(1);
 
-    // Somebody else has the address by then.
+    // Another account has the address by now.
     await remove(person);
     await people.make({ email });
     await expect(restore(person)).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  it('notes down who changed whom, without what nobody is told, and forgets who deleted themselves', async () => {
+  it('the audit log leaves out passwords and forgets users who delete themselves', async () => {
     const { person, token } = await people.arrive('customer');
     await update(person, { name: 'Called Otherwise', password: 'another horse' });
     const log = async () => (await shop.owner('GET /api/audit', { query: { record: person.id } })).entries;

@@ -7,12 +7,15 @@ import { owner } from '../support/demo-template.ts';
 import { knock, makeStaff, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// Who comes into the back office, and who does not (section 2, Admin entry; R14-R16).
+// The ways into the back office, and who is refused there (section 2, Admin entry; R14-R16).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 const refusal = 'You are not authorized to access this page';
-/** Somebody who goes there by the address is in the shop again, and is told why: the message does not wait for the rest of the page. */
+/**
+ * Opens a page of the back office and expects the refusal and the home page. The message shows before the
+ * rest of the page.
+ */
 async function expectShownOut(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
   await toasted(page, refusal);
@@ -21,8 +24,8 @@ async function expectShownOut(page: Page, path: string): Promise<void> {
 const without = (wrong: string[], ...statuses: number[]) =>
   wrong.filter((each) => !statuses.some((status) => each.includes(`${status}`)));
 
-describe('the hidden entry', () => {
-  it('asks who it is after five quick clicks on the logo, lets the owner in, and out again', async () => {
+describe('the hidden entry to the back office', () => {
+  it('the owner signs in to the back office by five clicks on the logo, and logs out again', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`);
     await takenOver(page);
@@ -59,17 +62,17 @@ describe('the hidden entry', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${shop.url}/`);
     await page.getByRole('link', { name: 'Cart' }).waitFor();
-    // The session goes with the office, a moment after the shop is there.
+    // The stored session is removed a moment after the shop shows.
     await expect.poll(kept).toEqual([undefined, undefined, undefined]);
     await expectEnded(shop, token);
-    // Nor does the shop keep the office's stylesheet.
+    // The stylesheet of the back office is removed as well.
     const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     await expect.poll(async () => (await sheets()).filter((href) => href.includes('layout'))).toEqual([]);
     expect(without(wrong, 401)).toEqual([]);
     await close();
   });
 
-  it('is open to whoever signed in to the shop as the owner', async () => {
+  it('the owner opens the back office from the shop without another sign-in', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
@@ -83,8 +86,8 @@ describe('the hidden entry', () => {
   });
 });
 
-describe('shown out are', () => {
-  it('visitors, who cannot go back there', async () => {
+describe('access to pages of the back office', () => {
+  it('visitors are sent from the back office to the shop, and Back does not return there', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery'])
@@ -97,7 +100,7 @@ describe('shown out are', () => {
     await close();
   });
 
-  it('customers, with the flag of the browser too: the server knows them', async () => {
+  it('customers are sent to the shop, even with the admin flag set in the browser', async () => {
     const customer = await makeCustomer(shop, outbox);
     const { page, close } = await visitAs(shop, customer, '/about');
     await expectShownOut(page, '/admin/categories');
@@ -106,7 +109,7 @@ describe('shown out are', () => {
     await close();
   });
 
-  it('staff from what is for the owner alone, who are not shown the way there either', async () => {
+  it("staff see no links to the owner's pages and are sent to the shop from them", async () => {
     const as = await makeStaff(shop, outbox);
     const { page, close } = await visitOffice(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -126,7 +129,7 @@ describe('shown out are', () => {
     await close();
   });
 
-  it('those whose session ended meanwhile, who are nobody from then on', async () => {
+  it('a session that ends in the back office leads to the shop and clears the browser', async () => {
     const { page, close } = await visitOffice(shop, '/admin/categories');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     const token = await page.evaluate(() => localStorage.authToken);
@@ -142,14 +145,14 @@ describe('shown out are', () => {
   });
 });
 
-describe('with something unsaved', () => {
+describe('unsaved changes in the back office', () => {
   const typeSomething = async (page: Page) => {
     await page.getByRole('region', { name: 'Tax', exact: true }).getByLabel('Tax rate, %').fill('3');
     return page.getByRole('alertdialog', { name: 'Discard your changes?' });
   };
   const kept = (page: Page) => page.evaluate(() => localStorage.authToken as string | undefined);
 
-  it('logging out asks first: whoever keeps editing stays, whoever discards it is out', async () => {
+  it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const sure = await typeSomething(page);
     const logout = page.getByRole('button', { name: 'Logout' });
@@ -168,7 +171,7 @@ describe('with something unsaved', () => {
     await close();
   });
 
-  it('a session that ended says so, and leaves what was typed to be copied', async () => {
+  it('an expired session says so and keeps unsaved input until it is discarded', async () => {
     const { page, close } = await visitOffice(shop, '/admin/settings');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {
@@ -188,8 +191,8 @@ describe('with something unsaved', () => {
   });
 });
 
-describe('the search over everything', () => {
-  it('leads to a product by a few letters, and knows where one was', async () => {
+describe('the search of the back office', () => {
+  it('opens a product by a few letters and lists it as recent', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders');
     await page.getByText('No orders yet').waitFor();
     await expectFineEverywhere(page);

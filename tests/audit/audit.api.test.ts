@@ -9,7 +9,7 @@ import { atTime, later } from '../support/clock.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Who changed what, and what comes back after it was deleted.
+// The audit log, and the trash from which deleted records are restored.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -24,7 +24,7 @@ onEachDatabase((open) => {
 
   const restore = (id: string, token = shop.ownerToken) =>
     shop.send('POST', `/api/trash/${id}/restore`, { token });
-  /** What the tables say of a product and of all that belongs to it. */
+  /** The rows of a product and of all that belongs to it. */
   const everythingOf = async (id: string) =>
     (
       await rows<Record<string, unknown>>(
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
       )
     )[0];
 
-  it('brings a deleted product back whole', async () => {
+  it('a restored product has its reviews, wishes, stock history and slugs again', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop);
     const made = await makeProduct(shop, category.id, {
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
       ({ user_id }) => user_id === stays.id,
     );
     expect(await everythingOf(made.id)).toEqual({ ...before, wishes: wishesLeft });
-    // Under its former name too, and counted again.
+    // By its former slug too, and counted again in its category.
     expect((await shop.send('GET', '/api/products/slug/blue-bowl')).body.data.slug).toBe('indigo-bowl');
     const found = await shop.visitor('POST /api/products/filters', { body: { search: 'blue bowl' } });
     expect(found.products.map(({ id }) => id)).toEqual([made.id]);
@@ -93,7 +93,7 @@ onEachDatabase((open) => {
     expect((await restore(made.id)).body).toMatchObject({ code: 'not_found', message: messages.notInTrash });
   });
 
-  it('gives what comes back another address where its own was taken', async () => {
+  it('a restored product or category gets a new slug when its own is taken', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop, { name: 'Lamps', image: 'https://example.com/lamps.jpg' });
     const lamp = await makeProduct(shop, category.id, { name: 'Brass Lamp' });
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
     });
     await database.db.execute(sql`update products set import_key = 'a key' where id = ${lamp.id}::uuid`);
     await owner('DELETE /api/products/:id', { params: { id: lamp.id } });
-    // Both of its addresses, and its key, are given away.
+    // Other products take both of its slugs and its import key.
     const others = await Promise.all(
       ['brass-lamp', 'old-lamp'].map((slug) => makeProduct(shop, category.id, { name: 'Another', slug })),
     );
@@ -143,7 +143,7 @@ onEachDatabase((open) => {
     expect((await restore(lamp.id)).status).toBe(200);
   });
 
-  it('deletes and restores once, however many do it at the same time', async () => {
+  it('of three simultaneous deletions or restorations of a record, one succeeds', async () => {
     const category = await makeCategory(shop);
     const { id } = await makeProduct(shop, category.id);
     const all = (each: () => Promise<{ status: number }>) =>
@@ -179,7 +179,7 @@ onEachDatabase((open) => {
     expect(await restoreAt(inTime, later(end, -1))).toBe(200);
   });
 
-  it('keeps what is deleted for 30 days', async () => {
+  it('removes deleted records for good after 30 days, and names of users from the audit log', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop);
     const [old, young] = [await makeProduct(shop, category.id), await makeProduct(shop, category.id)];
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
     const ids = records.map(({ id }) => id);
     expect([ids.includes(old.id), ids.at(-1), ids.length]).toEqual([false, young.id, total]);
     expect((await restore(old.id)).status).toBe(404);
-    // A person who was thrown away as long ago is forgotten in the log as well.
+    // The audit log forgets a user whose deletion is as long ago.
     const person = await people.make({ name: 'Long Gone' });
     await database.db.execute(
       sql`insert into audit_entries (by_id, by_name, kind, act, record_id, record_name, before)
@@ -214,7 +214,7 @@ onEachDatabase((open) => {
     expect(JSON.stringify(log)).not.toMatch(/Long Gone|x@example/);
   });
 
-  it('shows deleted users to the owner alone', async () => {
+  it('the trash shows and restores deleted users for the owner only', async () => {
     const id = '019a0000-0000-7000-8000-00000000beef';
     await shop.database.db
       .insert(trash)
@@ -229,7 +229,7 @@ onEachDatabase((open) => {
     expect((await restore(id, staffToken)).status).toBe(403);
   });
 
-  it('tells who wrote what, as a person can read it', async () => {
+  it('the audit log records who changed what with readable names, and filters and pages', async () => {
     const { owner } = shop;
     const { person, token } = await people.signIn({ hasAdminAccess: true, name: 'Kiran Careful' });
     const [from, to] = [await makeCategory(shop, { name: 'From' }), await makeCategory(shop, { name: 'To' })];
@@ -248,7 +248,7 @@ onEachDatabase((open) => {
       ['updated', 'Kiran Careful'],
       ['created', 'Owner'],
     ]);
-    // A category that is gone by now has its last name.
+    // A deleted category shows with its last name.
     expect(log.entries[2]).toMatchObject({
       ...{ kind: 'product', recordName: 'Told', why: '' },
       before: { category: 'From', price: 12.5, originalPrice: null, artisanId: null },
@@ -288,7 +288,7 @@ onEachDatabase((open) => {
     expect(await acts({ olderThan: '0' })).toEqual([]);
   });
 
-  it('forgets who somebody was', async () => {
+  it('the audit log forgets the data of a deleted person', async () => {
     const person = await people.make({ name: 'Forget Me' });
     const { db } = shop.database;
     const entry = (act: string) =>

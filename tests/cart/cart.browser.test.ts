@@ -21,8 +21,8 @@ const row = (page: Page, name: string) =>
     .filter({ hasText: name })
     .locator('dd');
 
-describe('the cart', () => {
-  it('says that it is empty, and leads on', async () => {
+describe('the cart page', () => {
+  it('an empty cart says so and links to the products', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
@@ -32,7 +32,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('counts, prices, reduces and removes, and takes a removal back', async () => {
+  it('shows quantities and totals, changes and removes lines, and undoes a removal', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(await row(page, 'Total').last().textContent()).toBe('₹1,401.84');
     await items.first().getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹2,047');
-    // The message with Undo stays until it is pressed, however slow the machine.
+    // With the clock stopped, the message with Undo stays until it is pressed.
     await stopClock(page);
     for (let press = 0; press < 2; press++)
       await items.first().getByRole('button', { name: 'One less' }).click();
@@ -61,7 +61,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('is in step between two tabs and outlives a reload', async () => {
+  it('keeps two tabs in step and survives a reload', async () => {
     const { page, close } = await visit(shop.browser);
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
@@ -75,7 +75,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('loses nothing to a quantity that is none, and something only to a nought', async () => {
+  it('ignores an invalid quantity and removes the line at 0', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
@@ -95,7 +95,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('tells a price that changed, and counts no more than can be had', async () => {
+  it('shows a changed price and counts no more pieces than are in stock', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'dokra-leaf-studs');
     const visitor = clientOf(shop.url);
@@ -115,7 +115,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('says of a promo code that nobody knows it, and changes nothing', async () => {
+  it('an unknown promo code shows a message and leaves the totals as they are', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
@@ -127,7 +127,7 @@ describe('the cart', () => {
     await close();
   });
 
-  it('keeps what is in it when the server cannot be asked, and asks again', async () => {
+  it('keeps its lines when the quote fails and offers another try', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.route('**/api/cart/quote', (route) => route.abort());

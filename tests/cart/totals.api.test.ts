@@ -6,7 +6,7 @@ import { toMinor } from '#contract/money.ts';
 import { address } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What a quote says is what an order costs, to the minor unit: random carts over HTTP, as a shopper's browser sends them.
+// Quotes and orders of random carts over HTTP: the order costs what the quote says, to the minor unit.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   const sum = (figures: number[]) => figures.reduce((total, each) => total + toMinor(each), 0);
 
-  it('any cart costs what was said of it, in its lines and as a whole', async () => {
+  it('an order costs exactly what the quote of its cart says, in each line and in total', async () => {
     await fc.assert(
       fc.asyncProperty(carts, async ({ lines: wanted, wrap, delivery, promoCode }) => {
         const lines = wanted.map(({ at, ...line }) => ({ id: (products[at] as Product).id, ...line }));

@@ -3,15 +3,16 @@ import { expectFineEverywhere, fill, focusedText, toasted } from '../support/bro
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 
-// The categories in the back office, and what every screen there shares: forms, deletions, two editors (section 2, Admin categories).
+// The admin page of categories, and what all admin pages share: forms, deletions, conflicting edits (section
+// 2).
 
 const shop = demoShop();
 const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });
 
-describe('a category', () => {
-  it('is made, changed, hidden, deleted and brought back, in the shop at once each time', async () => {
+describe('the admin page of categories', () => {
+  it('each change to a category shows in the shop at once, until deleted and restored', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories');
-    // Asked for without a browser: the message with Undo does not wait for long.
+    // Read without a browser, which is faster: the message with Undo shows for some seconds only.
     const inShop = async () => /<a [^>]*lanterns/.test(await (await fetch(`${shop.url}/categories`)).text());
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Lanterns/ }) });
     await page.getByRole('heading', { level: 2, name: 'Jewellery' }).waitFor();
@@ -80,7 +81,7 @@ describe('a category', () => {
     await close();
   });
 
-  it('that holds products stays, and the reason is told', async () => {
+  it('a category with products cannot be deleted, and a message says why', async () => {
     const { page, close } = await visitOffice(shop, '/admin/categories?search=jewel');
     await page.getByRole('button', { name: 'Delete Jewellery' }).click();
     await page.getByRole('button', { name: 'Delete category' }).click();
@@ -89,7 +90,7 @@ describe('a category', () => {
     await close();
   });
 
-  it('that two change at once: the later one is shown both, field by field, and nothing is lost', async () => {
+  it('the second of two simultaneous edits of a category sees both, field by field', async () => {
     const call = await ownersCall(shop);
     const { id } = await call('POST /api/categories', { body: { name: 'Kites', description: 'They fly' } });
     const { page, close } = await visitOffice(shop, '/admin/categories?search=kites');
@@ -127,8 +128,8 @@ describe('a category', () => {
   });
 });
 
-describe('the list of categories', () => {
-  it('that does not come says why, and leads home (R31)', async () => {
+describe('the list of categories in the back office', () => {
+  it('a list of categories that is not found shows the reason and leads to the home page', async () => {
     const { page, close } = await visitOffice(shop, '/admin/orders');
     await page.route('**/api/categories?*', (route) =>
       route.fulfill({
@@ -137,7 +138,7 @@ describe('the list of categories', () => {
       }),
     );
     await page.getByRole('link', { name: 'Categories' }).click();
-    // It is said at once, and no longer than it takes a slow machine to be home.
+    // The message shows before the home page does.
     await toasted(page, 'The shelves are away');
     await page.waitForURL(`${shop.url}/`);
     await close();

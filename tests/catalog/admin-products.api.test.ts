@@ -10,7 +10,7 @@ import { LongLists } from '#server/platform/lists/long-lists.ts';
 import { type Ordered, stones, walk } from '#server/platform/lists/ordered.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The products as those see them who keep them, against what a plain look at the table says.
+// The admin product list, compared with plain queries of the table.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -21,7 +21,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     [mugs, toys] = [await makeCategory(shop, { name: 'Mugs' }), await makeCategory(shop, { name: 'Toys' })];
-    // More than are gathered, more than are counted; names, moments and pieces come several times.
+    // More products than are sorted in memory or counted; names, dates and stock repeat.
     await shop.database.db.execute(
       sql`insert into products (id, slug, name, description, price, category_id, is_active, in_stock, stock_count, updated_at)
           select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'thing-' || n,
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
   ];
 
   it.each(['updated', 'newest', 'name', 'stock'] as const)(
-    'is sorted by %s, on every page of it',
+    'the admin product list sorts by %s, on every page and with every filter',
     async (sort) => {
       for (const each of filters()) {
         const all = await expected(sort, each);
@@ -86,7 +86,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('gives staff the lists of the shop with hidden products among the others', async () => {
+  it('gives staff the product lists of the shop with hidden products included', async () => {
     const { db } = shop.database;
     const shopOrders = {
       featured: sql`is_featured desc, arrival_date desc, id desc`,
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       }
   });
 
-  it('leads to the same page from wherever it is walked to', async () => {
+  it('a page of a list is the same from either end and from a stored cursor', async () => {
     const { db } = shop.database;
     const shelf = (sort: Shelf['sort']): Shelf => ({ sort, category: null, status: 'active', stock: 'in' });
     for (const sort of ['updated', 'newest', 'name', 'stock'] as const) {
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
     }
   });
 
-  /** Holds a page against the whole list, walked to from each of its ends and from a place in between. */
+  /** Compares pages with the whole list, read from either end and from a cursor in between. */
   async function expectWalked(list: Ordered, all: string[]) {
     const { db } = shop.database;
     const places = await stones(db, list, 50);
@@ -144,7 +144,7 @@ onEachDatabase((open) => {
     expect(await walk(db, list, { skip: 33, limit: 5 }, 'end')).toEqual(all.slice(-38, -33));
   }
 
-  it('has every page far in at once, and moves on when products come and go', async () => {
+  it('a page far into a list is exact by cursors, and again after products change', async () => {
     const { db } = shop.database;
     const cache = new AnswerCache();
     cache.hearingUntil = Number.POSITIVE_INFINITY;
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
     const before = await all();
     for (const _ of ['nothing is known', 'places are known'])
       for (const skip of skips) expect(await pageAt(skip)).toEqual(before.slice(skip, skip + 7));
-    // Exact near both ends at once, and further in after a moment.
+    // Pages near both ends are exact at once, those in the middle after a moment.
     const { id } = await makeProduct(shop, mugs.id);
     const after = await all();
     expect(after[0]).toBe(id);
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
     await expect.poll(() => pageAt(500)).toEqual(before.slice(500, 507));
   });
 
-  it('shows what it is about, and refuses what it does not know', async () => {
+  it('the admin product list names its category and refuses unknown parameters', async () => {
     const { category, products } = await ask({ category: mugs.slug, limit: 1 });
     expect(category).toMatchObject({ id: mugs.id, itemCount: Math.floor(many / 3) });
     expect(products[0]).toMatchObject({ category: { _id: mugs.id } });
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       });
   });
 
-  it('finds by words, by the beginning of the last one and by the address, hidden ones too', async () => {
+  it('the admin product list finds hidden products too, by words, prefixes and slugs', async () => {
     const of = async (search: string, more: object = {}) =>
       (await ask({ search, sort: 'newest', ...more })).products.map(({ slug }) => slug);
     expect(await of('zebra')).toEqual(['thing-1400', 'thing-700']);
@@ -210,7 +210,7 @@ onEachDatabase((open) => {
     const { id } = await makeProduct(shop, mugs.id, { name: 'Terracotta lamp A77-Z', slug: 'lamp' });
     for (const text of ['terracotta', 'Terrac', 'lamp terra', 'the lamp', 'a77', 'lamp a77', 'lamp'])
       expect(await of(text), text).toContain('lamp');
-    // A word that is ended begins nothing.
+    // A word with a space after it is not a prefix.
     expect(await of('terrac ')).toEqual([]);
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: id },
@@ -221,7 +221,7 @@ onEachDatabase((open) => {
     expect(await of('lamp')).toEqual([]);
   });
 
-  it('counts a thousand of what a common word finds, and says that there are more', async () => {
+  it('the admin product list counts at most 1,000 hits of a search and says there are more', async () => {
     const found = await ask({ search: 'thing', sort: 'stock', limit: 100 });
     expect(found).toMatchObject({ total: mostCounted, pages: 10, more: true });
     const pages = await Promise.all(
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
     expect(few).toMatchObject({ total: Math.floor(many / 3), more: false });
   });
 
-  it('is right after every write', async () => {
+  it('counts of the admin product list are right after every write', async () => {
     const { owner } = shop;
     const counts = async () => {
       const each = await Promise.all(filters().map((filter) => ask({ ...filter, limit: 1 })));
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
     expect(await counts()).toEqual(await truth());
     await owner('DELETE /api/products/:id', { params: { id } });
     expect(await counts()).toEqual(await truth());
-    // However the lines of the figures are drawn together.
+    // Merging the rows of the tally does not change the counts.
     await shop.database.db.execute(
       sql`update products set stock_count = 24 - stock_count where slug like 'thing-1%'`,
     );
@@ -271,7 +271,7 @@ onEachDatabase((open) => {
     expect(await counts()).toEqual(await truth());
   });
 
-  it('tells two editors of one product of each other', async () => {
+  it('refuses to save over a newer version, and keeps the alt texts with their images', async () => {
     const made = await makeProduct(shop, mugs.id, { images: ['/a.jpg', '/b.jpg'], imageAlts: ['A', 'B'] });
     const save = (name: string) =>
       shop.send('PUT', `/api/products/${made.id}`, {

@@ -5,7 +5,7 @@ import { expectFineEverywhere, fill, focusedText, toasted, visit } from '../supp
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 
-// The products in the back office (section 2, Admin products and Admin product detail; R19, R34).
+// The admin pages of products (section 2, Admin products and Admin product detail; R19, R34).
 
 const shop = demoShop();
 const mugs = 'terracotta-chai-mugs-set-of-4';
@@ -21,15 +21,15 @@ const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.f
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-/** What the pictures in the form show, in their order. */
+/** The alt texts of the pictures in the form, in order. */
 const described = (form: Locator) =>
   form
     .locator('[aria-label^="What picture"]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
 
-describe('a product', () => {
-  it('is made with uploaded pictures, in the shop at once; hidden, gone at once', async () => {
+describe('the admin pages of a product', () => {
+  it('a product with uploaded pictures enters the shop at once, and leaves it when hidden', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products');
     const shopper = await visit(shop.browser);
     await page.getByText('Page 1 of 10').waitFor();
@@ -118,13 +118,13 @@ describe('a product', () => {
     await page.waitForURL('**?status=inactive');
     await page.getByText('Page 1 of 1').waitFor();
     await card.getByRole('button', { name: 'Inactive, Walnut Lamp' }).waitFor();
-    // The file that is none, and the shopper's page that is not there any more.
+    // Expected: the file that is no picture, and the page of the hidden product.
     expect(wrong.filter((each) => !/\b4\d\d\b/.test(each))).toEqual([]);
     await shopper.close();
     await close();
   });
 
-  it('that two change at once keeps what both did', async () => {
+  it('two simultaneous edits of a product are merged, with a choice for each conflicting field', async () => {
     const call = await ownersCall(shop);
     const path = `/admin/products/${mugs}`;
     const { page, close } = await visitOffice(shop, path);
@@ -152,7 +152,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('has a page with its pictures, its reviews, its stock and who changed that', async () => {
+  it('the admin page of a product shows pictures, reviews and a signed stock history', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
     await page.getByText('on orders over ₹75').waitFor();
@@ -188,14 +188,14 @@ describe('a product', () => {
   });
 });
 
-describe('many products', () => {
-  it('are changed at once, seen before it is done; deleted, and brought back', async () => {
+describe('changes to several products', () => {
+  it('a bulk change shows a preview, applies at once, and a deletion can be undone', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories/jewellery');
     const shopper = await visit(shop.browser);
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
     await page.waitForURL('**?search=dokra*');
-    // The list before has but one page as well, and choosing in it would be forgotten with it: this one has two cards.
+    // The list without the search has one page too, so that the two cards of the result are waited for.
     await expect.poll(() => page.getByRole('link', { name: /^View / }).count()).toBe(2);
     const card = cardOf(page, 'Dokra Sun Pendant');
     await card.getByRole('checkbox').check();
@@ -226,7 +226,7 @@ describe('many products', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await toasted(page, 'Products deleted successfully!');
     await page.getByText('No products found').waitFor();
-    // It is offered for ten seconds.
+    // Undo is offered for ten seconds.
     await page.getByRole('button', { name: 'Undo' }).click();
     await toasted(page, 'They are back');
     await card.waitFor();
@@ -240,8 +240,8 @@ describe('many products', () => {
   });
 });
 
-describe('a list that does not come', () => {
-  it('says so, offers another try, and what was typed in a form that failed stays', async () => {
+describe('failures in the admin product list', () => {
+  it('a list that fails can be retried, and a form that fails keeps its input', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products');
     await page
       .getByRole('button', { name: /^Edit / })

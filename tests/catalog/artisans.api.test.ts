@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { openPeople } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The makers: where they are, and what staff write of them.
+// The list and map of artisans, and changes to them by staff.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -33,8 +33,8 @@ onEachDatabase((open) => {
   const remove = (id: string) => shop.send('DELETE', `/api/artisans/${id}`, { token: staffToken });
   const known = (slug: string) => shop.owner('GET /api/artisans/:slug', { params: { slug } });
 
-  describe('the map of artisans', () => {
-    it('has everybody whose place it knows, whichever page of the list is asked for', async () => {
+  describe('the list and map of artisans', () => {
+    it('the map has every artisan with a known place, whichever page of the list is requested', async () => {
       const found = await list({ page: 2, limit: 1 });
       expect([names(found.artisans), found.total, found.pages]).toEqual([['Bala'], 3, 3]);
       expect(found.places).toMatchObject([
@@ -45,7 +45,7 @@ onEachDatabase((open) => {
       expect((await known('chitra')).place).toBeNull();
     });
 
-    it('is narrowed down by state and by craft, each counted with the other applied', async () => {
+    it('artisans are filtered by state and craft, each counted with the other filter applied', async () => {
       const { artisans, places, states, crafts } = await list({ craft: 'toys' });
       expect([names(artisans), names(places), names(states)]).toEqual([
         ['Asha', 'Bala'],
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
       expect((await list({ state: 'Atlantis' })).total).toBe(0);
     });
 
-    it('knows by staff those too who sell nothing, found by name and place', async () => {
+    it('staff also see artisans without products, and find them by name and place', async () => {
       const { body } = await add({ name: 'Désirée', location: 'Bidar, Karnataka' });
       expect(body.data).toMatchObject({ slug: 'desiree', productCount: 0, place: { name: 'Bidar' } });
       expect(names((await list({}, shop.owner)).artisans)).toContain('Désirée');
@@ -72,8 +72,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('staff', () => {
-    it('change an artisan, and every product and search has it at once', async () => {
+  describe('changes to artisans by staff', () => {
+    it('a changed artisan shows in every product and search at once', async () => {
       const { id } = await known('bala');
       const changed = await change(id, {
         ...{ artisanId: id, name: 'Bala Murugan', bio: 'Carves.', image: '/pictures/artisans/b.svg' },
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect((await change(id, { image: '' })).body.data.image).toBeNull();
     });
 
-    it('are told of a name that somebody has, of another change meanwhile, and of nobody', async () => {
+    it('refuses a taken name, a save over a newer version and an unknown artisan', async () => {
       const [asha, bala] = [await known('asha'), await known('bala')];
       for (const refused of [await add({ name: ' ASHA ' }), await change(bala.id, { name: 'asha' })])
         expect(refused).toMatchObject({
@@ -107,12 +107,12 @@ onEachDatabase((open) => {
       expect((await change(asha.id, { image: 'nowhere' })).body.errors).toMatchObject([{ path: 'image' }]);
     });
 
-    it('add one of two with the same name that come at the same time', async () => {
+    it('of two simultaneous additions of one name, one succeeds', async () => {
       const both = await Promise.all([add({ name: 'Twin' }), add({ name: 'twin' })]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('delete only who has no products, hidden ones counted, and can take it back', async () => {
+    it('an artisan is deleted only without products, hidden ones included, and can be restored', async () => {
       const product = await makeProduct(shop, mugs, { artisan: { name: 'Eka' } });
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: product.id },
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       expect(await known('eka-2')).toMatchObject({ id, name: 'Eka' });
     });
 
-    it('sign what they do in the log', async () => {
+    it('the audit log names the staff member for each change to an artisan', async () => {
       const { id } = (await add({ name: 'Farida' })).body.data;
       await change(id, { location: 'Bagru, Rajasthan' });
       await remove(id);
@@ -157,7 +157,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('whose address was taken before they came gets another one', async () => {
+  it('an artisan whose slug is taken gets another one', async () => {
     const [first, second] = [await add({ name: 'Café' }), await add({ name: 'Cafe' })];
     expect([first.body.data.slug, second.body.data.slug]).toEqual(['cafe', 'cafe-2']);
   });

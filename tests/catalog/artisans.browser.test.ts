@@ -7,13 +7,13 @@ import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
-// The makers on the map of India and on pages of their own, and those who keep them.
+// The map and the pages of artisans, and the admin page.
 
 const shop = demoShop();
 const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the artisans' });
 
-describe.each(widths)('the map of the artisans, on a screen %i wide', (width) => {
-  it('leads by keyboard to whoever works there, alone or among neighbours', async () => {
+describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
+  it('the map of artisans leads to single and grouped artisans by the keyboard', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
@@ -38,7 +38,7 @@ describe.each(widths)('the map of the artisans, on a screen %i wide', (width) =>
     await close();
   });
 
-  it('has pins that a thumb can meet, and none covers another', async () => {
+  it('the pins of the map are at least 44 pixels large and lie on the map', async () => {
     const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
     const pins = map(page).locator('li > a.group, li > button');
@@ -57,7 +57,7 @@ describe.each(widths)('the map of the artisans, on a screen %i wide', (width) =>
 });
 
 describe('the list of artisans', () => {
-  it('is narrowed down by state and by craft, on the map too; without JavaScript as well', async () => {
+  it('filters the list and the map by state and craft, without JavaScript as well', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
@@ -83,7 +83,7 @@ describe('the list of artisans', () => {
 });
 
 describe('the page of an artisan', () => {
-  it('has their things in the order that is asked for, and a way to ask for one of one’s own', async () => {
+  it('sorts the products of an artisan and links to a custom order from them', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans/shahid-hussain`);
     await takenOver(page);
@@ -101,7 +101,7 @@ describe('the page of an artisan', () => {
     await close();
   });
 
-  it('says to machines what it shows', async () => {
+  it('has structured data about the artisan that matches the page', async () => {
     const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/artisans/rafiq-ahmed`);
     const [data] = await page
@@ -117,8 +117,8 @@ describe('the page of an artisan', () => {
   });
 });
 
-describe('who keeps the artisans', () => {
-  it('finds, changes and adds them, sees what the map makes of a place, and the shop has it at once', async () => {
+describe('the admin page of artisans', () => {
+  it('staff find, change and add artisans, and the map and the shop follow at once', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/artisans');
     await page.getByText('Page 1 of 2').waitFor();
     await expectFineEverywhere(page);
@@ -151,13 +151,13 @@ describe('who keeps the artisans', () => {
     await adding.getByRole('button', { name: 'Create Artisan' }).click();
     await toasted(page, 'Artisan created successfully!');
     await adding.waitFor({ state: 'detached' });
-    // Only that the name was taken.
+    // Expected: the name that is taken.
     expect([...wrong, ...shopper.wrong].filter((each) => !each.includes('409'))).toEqual([]);
     await shopper.close();
     await close();
   });
 
-  it('deletes who has no products, with a way back; one who has some stays', async () => {
+  it('an artisan without products is deleted and restored; one with products is kept', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/artisans?search=lata');
     await page.getByRole('button', { name: 'Delete Lata Devi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();

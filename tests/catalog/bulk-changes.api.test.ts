@@ -6,7 +6,7 @@ import type { BulkAct } from '#contract/stock-room.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Many products at once, one more like another, and what becomes of their stock.
+// Bulk changes of products, duplicates, and the history of their stock.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
     keepOriginal,
   });
 
-  it('changes prices, rounded half up and never below nothing', async () => {
+  it('a bulk change of prices rounds half up and never goes below 0', async () => {
     const ids = await make({ price: 10.01 }, { price: 0.01, originalPrice: 5 }, { price: 1.5 });
     const dry = await bulk(ids, price('percent', -50), true);
     expect(dry).toMatchObject({ changed: 2, unchanged: 1 });
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
       [0.01, 5],
       [1.5, null],
     ]);
-    // 5.005, 0.005 and 0.75: half a paisa goes up, which leaves the second as it is.
+    // 5.005, 0.005 and 0.75: half a paisa is rounded up, so that the second price stays 0.01.
     expect(await bulk(ids, price('percent', -50))).toEqual(dry);
     expect(await prices(ids)).toEqual([
       [5.01, null],
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
     expect((await prices(ids))[0]).toEqual([18.5, 20]);
   });
 
-  it('shows, hides, moves and deletes, at once for every shopper', async () => {
+  it('a bulk change shows, hides, moves and deletes products at once for shoppers', async () => {
     const ids = await make({}, {}, {});
     const seen = async () => {
       const { products } = await shop.visitor('POST /api/products/filters', { body: { limit: 100 } });
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
     });
     expect((await bulk(ids, { act: 'delete' }, true)).changed).toBe(3);
     expect(await seen()).toBe(3);
-    // The same one twice is deleted once.
+    // A product given twice is deleted once.
     expect(await bulk([...ids, first.toUpperCase()], { act: 'delete' })).toMatchObject({
       ...{ changed: 3, examples: [{ before: 'Active', after: 'Deleted' }, {}, {}] },
     });
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
     expect(await seen()).toBe(1);
   });
 
-  it('does all of it or nothing, and names what is no product', async () => {
+  it('a bulk change with an unknown product changes nothing and names it', async () => {
     const ids = await make({}, {});
     const gone = '019a0000-0000-7000-8000-00000000dead';
     for (const act of ['deactivate', 'delete']) {
@@ -147,7 +147,7 @@ onEachDatabase((open) => {
     expect([many.changed, many.examples.length]).toEqual([25, 20]);
   });
 
-  it('changes stock, and every change of it is told with who and why', async () => {
+  it('every change of stock is recorded with its author and reason', async () => {
     const { person, token } = await people.signIn({ hasAdminAccess: true, name: 'Kiran' });
     const [id = '', empty = ''] = await make({ stockCount: 5 }, {});
     const stock = (how: string, value: number, why = '') => ({ act: 'stock', how, value, why });
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
       { stockCount: 1, inStock: true },
     ]);
     await shop.owner('PUT /api/products/:productId', { params: { productId: id }, body: { name: 'Named' } });
-    // Somebody buys: nobody of the back office.
+    // A sale: a change without an author.
     await shop.database.db.execute(sql`update products set stock_count = 0 where id = ${id}::uuid`);
     const history = (query: object = {}) =>
       shop.owner('GET /api/products/:productId/stock-history', { params: { productId: id }, query });
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       );
   });
 
-  it('makes another product like one', async () => {
+  it('a duplicated product is hidden, without stock, reviews and former slug', async () => {
     const made = await makeProduct(shop, category, {
       ...{ name: 'Blue Bowl', price: 12.5, originalPrice: 20, stockCount: 4, isNew: true, isFeatured: true },
       ...{

@@ -9,7 +9,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   describe('categories', () => {
-    it('are created with what is sent, and answered under both ids and both names of the status', async () => {
+    it('a new category is returned with both names of its ID and of its status', async () => {
       const answered = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
         json: { name: ' Pottery ', description: 'Clay.', image: 'https://example.com/a.jpg', featured: true },
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
       expect(category.updatedAt).toBe(category.createdAt);
     });
 
-    it('get slugs of their own when names repeat, keep them when renamed, and stay reachable by old ones', async () => {
+    it('categories of one name get slugs of their own, and former slugs still lead to them', async () => {
       const first = await makeCategory(shop, { name: 'Brass & Bells' });
       const second = await makeCategory(shop, { name: 'Brass & Bells' });
       expect([first.slug, second.slug]).toEqual(['brass-and-bells', 'brass-and-bells-2']);
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
       expect(back.slug).toBe('brass-and-bells');
     });
 
-    it('change only what is sent', async () => {
+    it('an update of a category changes only the given fields', async () => {
       const before = await makeCategory(shop, { description: 'Kept.', featured: true });
       const after = await shop.owner('PUT /api/categories/:categoryId', {
         params: { categoryId: before.id },
@@ -79,7 +79,7 @@ onEachDatabase((open) => {
       expect(mixed).toMatchObject({ status: 400, body: { errors: [{ path: 'categoryId' }] } });
     });
 
-    it('come all at once, in pages only when both page and limit are sent, and searched', async () => {
+    it('lists all categories unless page and limit are given, and searches them by name', async () => {
       for (const name of ['Zebra Café', 'zebra toys', 'Zebra 100% wool']) await makeCategory(shop, { name });
       const all = await shop.visitor('GET /api/categories');
       expect(all.categories.length).toBe(all.total);
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
       expect((await shop.visitor('GET /api/categories', { query: { search: 'nowhere' } })).total).toBe(0);
     });
 
-    it('hide with everything in them when switched off, from all but staff', async () => {
+    it('a hidden category and its products are visible to staff only', async () => {
       const category = await makeCategory(shop, { name: 'Hidden Things' });
       const product = await makeProduct(shop, category.id);
       const off = await shop.send('PATCH', `/api/categories/${category.id}/status`, {
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', `/api/products/slug/${product.slug}`)).status).toBe(200);
     });
 
-    it('are deleted only when they are empty', async () => {
+    it('a category is deleted only when it has no products', async () => {
       const category = await makeCategory(shop);
       const product = await makeProduct(shop, category.id);
       const path = `/api/categories/${category.id}`;

@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the demonstration has a picture for everything, and a sale that runs', async () => {
+  it('the demonstration has a picture for every record and a running sale', async () => {
     expect([await without('products'), await without('categories'), await without('artisans')]).toEqual([
       0, 0, 0,
     ]);
@@ -33,7 +33,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('one that was seeded before there were pictures gets them once, and keeps what its owner chose', async () => {
+  it('a demonstration without pictures gets them once and keeps those the owner chose', async () => {
     await run(sql`update products set images = '{}'`);
     await run(sql`update products set images = '{/own.jpg}' where slug = 'cafe-stoneware-mug'`);
     await run(sql`update artisans set image = null`);

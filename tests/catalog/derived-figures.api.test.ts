@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// itemCount, rating and reviews are kept by the database itself, whoever writes and however many at once.
+// Triggers of the database keep itemCount, rating and reviews right under every kind of write.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -22,8 +22,8 @@ onEachDatabase((open) => {
   const show = (productId: string, status: boolean) =>
     shop.owner('PATCH /api/products/:productId/status', { params: { productId }, body: { status } });
 
-  describe('kept figures', () => {
-    it('follow creating, hiding, moving and deleting', async () => {
+  describe('counts and ratings kept by the database', () => {
+    it('the number of products of a category follows creating, hiding, moving and deleting', async () => {
       const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
       const product = await makeProduct(shop, from.id);
       await makeProduct(shop, from.id);
@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       expect(await itemCount(to.slug)).toBe(0);
     });
 
-    it('stay right when many write at once', async () => {
+    it('the number of products of a category stays right under simultaneous writes', async () => {
       const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
       const products = await Promise.all(Array.from({ length: 20 }, () => makeProduct(shop, from.id)));
       expect(new Set(products.map(({ slug }) => slug)).size).toBe(20);
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
         expect([kept, keptAll]).toEqual([real, realAll]);
     });
 
-    it('make nobody fail or wait long when products, categories and their addresses change all at once', async () => {
+    it('simultaneous changes of products, categories and slugs do not deadlock', async () => {
       const categories = await Promise.all([1, 2, 3].map(() => makeCategory(shop)));
       const idOf = (at: number) => categories[at % 3]?.id ?? '';
       const products = await Promise.all(Array.from({ length: 30 }, (_, at) => makeProduct(shop, idOf(at))));
@@ -79,11 +79,11 @@ onEachDatabase((open) => {
         ]),
       );
       const statuses = new Set(answered.map(({ status }) => status));
-      // A slug may be another category's at that moment; everything else is done.
+      // A slug may be taken by another category at that moment; every other write succeeds.
       expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
     });
 
-    it('give every product of one name a slug of its own, twenty at once', async () => {
+    it('twenty products of one name made at once get twenty slugs', async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(
         Array.from({ length: 20 }, () => makeProduct(shop, category.id, { name: 'Twin Birds' })),
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
       expect(slugs).toEqual(expected);
     });
 
-    it('make one record of an artisan who is named twenty times at once', async () => {
+    it('an artisan named twenty times at once gets one record', async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -106,10 +106,10 @@ onEachDatabase((open) => {
       expect(new Set(made.map(({ artisan }) => artisan?.slug))).toEqual(new Set(['meera-rao']));
     });
 
-    it('are the mean and the number of the approved reviews', async () => {
+    it('the rating of a product is the mean of its approved reviews', async () => {
       const category = await makeCategory(shop);
       const { id: productId, slug } = await makeProduct(shop, category.id);
-      // Written behind the shop's back: the word of it travels through the database.
+      // Written past the server, which learns of it by a notification of the database.
       const becomes = (figures: object) =>
         expect
           .poll(() => shop.visitor('GET /api/products/slug/:slug', { params: { slug } }))
@@ -135,8 +135,8 @@ onEachDatabase((open) => {
       await becomes({ rating: 0, reviews: 0 });
     });
 
-    it('are kept by plans that suit one row and twenty thousand: what was is not looked for in what is row by row', async () => {
-      // What tells of changes stops at a hundred products, and there are few categories.
+    it('triggers that join old and new rows are planned without nested loops', async () => {
+      // Exempt: notifications end at a hundred products, and there are few categories.
       const few = ['products_tell_changes', 'categories_tell_changes'];
       const joining = await rows<{ name: string; settings: string[] | null }>(
         shop.database.db,
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
       for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
     });
 
-    it('let no category go while a product is being put into it', async () => {
+    it('a category is not deleted while a product is being added to it', async () => {
       for (let round = 0; round < 10; round++) {
         const { id, slug } = await makeCategory(shop);
         const [deleted, created] = await Promise.all([

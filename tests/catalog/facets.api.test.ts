@@ -7,7 +7,7 @@ import { makeManyProducts } from '../support/many-products.ts';
 
 type Row = { number: number; category: number; price: number; rating: number };
 
-/** Figures of all products, as the table has them and as the census knows them. */
+/** Category, price and rating of all products, in the table and in the facet index. */
 const inTable = (db: Db) =>
   rows<Row>(
     db,
@@ -25,10 +25,10 @@ const inCensus = (known: Known | null) =>
     }));
 
 for (const { kind, skipped, open } of databases) {
-  describe.skipIf(skipped)(`the census on ${kind}`, () => {
+  describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
     let database: Database;
     let census: Census;
-    /** What happens after the census has read something. */
+    /** Called after each query of the facet index. */
     let meanwhile: () => Promise<void>;
     beforeAll(async () => {
       database = await open();
@@ -49,13 +49,13 @@ for (const { kind, skipped, open } of databases) {
       census.hearing(Number.POSITIVE_INFINITY);
     };
 
-    it('is waited for while it is being taken', async () => {
+    it('the facet index is complete when its first build ends', async () => {
       meanwhile = async () => {};
       begin();
       expect(inCensus(await census.known())).toEqual(await inTable(database.db));
     });
 
-    it('has what changes while it is being taken', async () => {
+    it('the facet index includes changes made while it is built', async () => {
       let change = 0;
       meanwhile = async () => {
         if (++change > 3) return;
@@ -72,7 +72,7 @@ for (const { kind, skipped, open } of databases) {
       expect(known?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
     });
 
-    it('is not to be had when changes go unheard meanwhile', async () => {
+    it('the facet index is unavailable while notifications of changes are missing', async () => {
       meanwhile = async () => census.hearing(0);
       begin();
       expect(await census.known()).toBeNull();
@@ -81,7 +81,7 @@ for (const { kind, skipped, open } of databases) {
       expect(await census.known()).not.toBeNull();
     });
 
-    it('is not waited for when the database fails, and is there when it works again', async () => {
+    it('the facet index is unavailable while the database fails, and recovers afterwards', async () => {
       meanwhile = () => Promise.reject(new Error('The database is away'));
       begin();
       expect(await census.known()).toBeNull();

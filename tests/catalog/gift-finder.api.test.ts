@@ -3,7 +3,7 @@ import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The gift finder: for whom, on what occasion, up to what price.
+// The gift finder: gifts by recipient, occasion and budget.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -21,8 +21,8 @@ onEachDatabase((open) => {
   const stock = (name: string, price: number, tags: string[] = [], stockCount = 3) =>
     makeProduct(shop, category, { name, price, tags, stockCount });
 
-  describe('in a shop without tags', () => {
-    it('there are budgets alone to choose from, and they lead somewhere', async () => {
+  describe('the gift finder in a shop without tags', () => {
+    it('offers only budgets when no product has tags, each with its number of products', async () => {
       expect(await finder()).toEqual({ recipients: [], occasions: [], budgets: [] });
       for (const [at, price] of [80, 90, 150, 400, 900].entries()) await stock(`Plain ${at}`, price);
       const { budgets, ...others } = await finder();
@@ -35,7 +35,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('in a shop with tags', () => {
+  describe('the gift finder in a shop with tags', () => {
     beforeAll(async () => {
       await stock('Diya', 100, ['for mother', 'diwali', 'brass']);
       await stock('Lamp', 1000, ['for mother', 'for parents', 'diwali']);
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('what can be chosen is what something that can be had is tagged with, counted', async () => {
+    it('offers recipients and occasions of products in stock, each with its number of products', async () => {
       const found = await finder();
       expect(found.recipients).toEqual([
         { value: 'mother', label: 'Mother', count: 3 },
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
         expect((await gifts({ occasion: value })).total).toBe(count);
     });
 
-    it('what is found carries all that was asked for, and can be had', async () => {
+    it('finds products in stock that match every choice', async () => {
       const found = await gifts({ for: 'mother', occasion: 'diwali' });
       expect(names(found.products)).toEqual(['Diya', 'Lamp']);
       expect(names((await gifts({ for: 'mother', sort: 'price-desc' })).products.slice(0, 1))).toEqual([
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('few come with the nearest that leads to more: without the occasion, for more money, for anybody', async () => {
+    it('suggests dropping the occasion, a higher budget or any recipient when few gifts match', async () => {
       const { products, nearby } = await gifts({ for: 'mother', occasion: 'diwali', budget: 500 });
       expect(names(products)).toEqual(['Diya']);
       expect(nearby).toMatchObject([
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
       ['budget', { budget: 'much' }],
       ['sort', { sort: 'colour' }],
       ['colour', { colour: 'red' }],
-    ])('refuses nonsense and names %s', async (path, query) => {
+    ])('refuses an invalid parameter of the gift finder and names it: %s', async (path, query) => {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const { status, body } = await shop.send('GET', `/api/gifts?${search}`);
       expect([status, body.errors[0].path]).toEqual([400, path]);
@@ -111,11 +111,11 @@ onEachDatabase((open) => {
   });
 });
 
-describe('the demonstration', () => {
+describe('the demonstration catalogue', () => {
   const known = new Set<string>([...recipients.map(recipientTag), ...occasions]);
   const { products } = demoCatalogue;
 
-  it('says of every product for whom it is and for what occasions', () => {
+  it('every demonstration product has tags for a recipient and an occasion', () => {
     for (const { name, tags } of products) {
       expect(tags.filter((tag) => tag.startsWith('for ') && known.has(tag)).length, name).toBeGreaterThan(0);
       expect(tags.filter((tag) => !tag.startsWith('for ') && known.has(tag)).length, name).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has enough for everybody', () => {
+  it('every recipient has at least five demonstration products', () => {
     for (const recipient of recipients) {
       const theirs = products.filter(({ tags }) => tags.includes(recipientTag(recipient)));
       expect(theirs.length, recipient).toBeGreaterThan(4);

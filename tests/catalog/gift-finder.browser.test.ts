@@ -4,13 +4,13 @@ import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
-// The gift finder: from the home page to gifts, with chips that let go of a wish.
+// The gift finder on the home page and on the page of gifts, with removable filters.
 
 const shop = demoShop();
 const finder = 'form.finder';
 
-describe.each(widths)('a visitor in a hurry, on a screen %i wide', (width) => {
-  it('says for whom, what for and how much, finds gifts, and lets go of one wish after the other', async () => {
+describe.each(widths)('the gift finder on a screen %i wide', (width) => {
+  it('a visitor finds gifts by recipient, occasion and budget and removes one filter at a time', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/`);
     await takenOver(page);
@@ -29,7 +29,7 @@ describe.each(widths)('a visitor in a hurry, on a screen %i wide', (width) => {
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000&sort=price-asc');
 
-    // The address tells it a moment before the links do.
+    // The URL changes a moment before the links do.
     const chip = page.getByRole('link', { name: 'Remove filter: Diwali' });
     await chip.and(page.locator('[href*="sort=price-asc"]')).click();
     await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
@@ -51,8 +51,8 @@ describe.each(widths)('a visitor in a hurry, on a screen %i wide', (width) => {
   });
 });
 
-describe('the gift finder', () => {
-  it('works without JavaScript, by addresses that hold only what was chosen', async () => {
+describe('the pages of the gift finder', () => {
+  it('the gift finder works without JavaScript and puts only chosen values in the address', async () => {
     const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/`);
     await page.getByLabel('A gift for').selectOption('Teachers');
@@ -63,7 +63,7 @@ describe('the gift finder', () => {
     await close();
   });
 
-  it('shows what comes nearest where nothing fits, and leads to all of it', async () => {
+  it('shows the nearest gifts when none fits, with links to all of them', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
     await page
@@ -80,7 +80,7 @@ describe('the gift finder', () => {
     await close();
   });
 
-  it('is no obstacle to anybody, here and on the home page, and moves nothing', async () => {
+  it('the gift finder is accessible and its controls are at least 44 pixels high', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     for (const path of ['/', '/gifts', '/gifts?for=mother']) {
       await page.goto(`${shop.url}${path}`);
@@ -96,7 +96,7 @@ describe('the gift finder', () => {
     await close();
   });
 
-  it('takes an address that makes no sense for one that asks for less', async () => {
+  it('ignores invalid values in the address of the gift finder', async () => {
     const { page, close } = await visit(shop.browser);
     const answer = await page.goto(`${shop.url}/gifts?for=dragons&occasion=monday&budget=-1&page=x&sort=y`);
     expect(answer?.status()).toBe(200);
@@ -106,7 +106,7 @@ describe('the gift finder', () => {
     await close();
   });
 
-  it('is for search engines by person and by occasion, and no further', async () => {
+  it('search engines index gifts by one recipient or one occasion only', async () => {
     const robots = async (path: string) =>
       /<meta name="robots" content="([^"]*)"/.exec(await (await fetch(shop.url + path)).text())?.[1];
     expect([
@@ -119,8 +119,8 @@ describe('the gift finder', () => {
   });
 });
 
-describe('who keeps a product', () => {
-  it('says for whom it is with a press, and it is found so', async () => {
+describe('gift tags in the product form', () => {
+  it('a product with a recipient and an occasion pressed in its form is found by them', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -24,7 +24,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await makeManyProducts(shop.database, 1500);
-    // Written behind the shop's back: the word of it travels through the database.
+    // Written past the server, which learns of it by a notification of the database.
     await shop.database.heardByAll();
   });
   afterAll(() => shop.close());
@@ -36,12 +36,12 @@ onEachDatabase((open) => {
         sql.raw(`select slug from products where ${where} order by ${order}`),
       )
     ).map(({ slug }) => slug);
-  /** Pages far apart come before those in between, so that each begins from another place. */
+  /** The pages in an order in which each is read from another cursor. */
   const shuffled = (pages: number) => Array.from({ length: pages }, (_, at) => 1 + ((at * 17 + 11) % pages));
 
-  describe('a long list', () => {
+  describe('long product lists', () => {
     it.each(productSorts)(
-      'sorted by %s has each product once, whichever page is asked for first',
+      'a list of 1,500 products sorted by %s has each once, whichever page is requested first',
       async (sort) => {
         const read: string[][] = [];
         for (const page of shuffled(15)) {
@@ -54,7 +54,7 @@ onEachDatabase((open) => {
       },
     );
 
-    it('of a category has each product once too', async () => {
+    it('a long list of one category has each product once, whichever page is requested first', async () => {
       const read: string[][] = [];
       for (const page of shuffled(15)) {
         const { products } = await shop.visitor('GET /api/products/slug', {
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
       expect(read.flat()).toEqual(await inOrder(orders.featured, inCategory));
     });
 
-    it('moves on when a product comes in front, on every page', async () => {
+    it('a product added at the front moves every page of a long list on', async () => {
       const page = (number: number) =>
         shop.visitor('POST /api/products/filters', { body: { sort: 'price-desc', page: number, limit: 50 } });
       await page(20);
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('of a search has its pages in one order, filtered or not', async () => {
+    it('the pages of a search keep one order, with and without filters', async () => {
       const find = async (page: number, more = {}) =>
         shop.visitor('POST /api/products/filters', { body: { search: 'common', page, limit: 20, ...more } });
       const first = await find(1);
@@ -104,7 +104,7 @@ type Client = {
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, [{ Plan: Plan }]>[] }>;
 };
 
-describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('query plans on PostgreSQL', () => {
   let shop: Shop;
   const asked = new Map<string, Statement>();
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
 
   const large = new Set(['products', 'reviews', 'search_words', 'product_slugs']);
 
-  /** A statement that has a name keeps one plan for whatever values: that one counts. */
+  /** @returns the plan of a statement; of a named one the generic plan, which serves all values */
   async function planOf(client: Client, { text, values, name }: Statement): Promise<Plan | undefined> {
     if (!name) {
       const { rows } = await client.query(`explain (format json) ${text}`, values);
@@ -148,7 +148,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
       .map((node) => node['Relation Name'] ?? '');
   }
 
-  it('never walks a large table', async () => {
+  it('no query of the shop scans a large table sequentially', async () => {
     const { visitor } = shop;
     const { categories } = await visitor('GET /api/categories');
     const ids = categories.map(({ id }) => id);
@@ -178,7 +178,7 @@ describe.skipIf(inject('postgresUrl') === null)('what is asked of PostgreSQL', (
     await visitor('POST /api/products/filters', { body: { tags: ['hundredth'] } });
     await visitor('POST /api/products/filters', { body: { artisan: 'maker-7' } });
     await visitor('POST /api/products/filters', { body: { search: 'comon thing' } });
-    // What staff see, hidden products too.
+    // The lists of staff, with hidden products.
     for (const sort of ['updated', 'newest', 'name', 'stock'])
       for (const more of ['', '&page=600', '&category=many-2', '&status=active', '&stock=low'])
         await shop.send('GET', `/api/products/stock-room?sort=${sort}${more}`, { token: shop.ownerToken });

@@ -11,7 +11,7 @@ import { limit, weigh } from '../support/weight.ts';
 
 const shop = demoShop();
 
-/** Fills the shop up to this many; every third has no picture, every eighth is featured. */
+/** Adds categories up to this number; every third has no picture, every eighth is featured. */
 async function fillUpTo(count: number) {
   const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
   const call = clientOf(shop.url, token);
@@ -32,17 +32,17 @@ async function at(path: string, options: { javaScriptEnabled?: boolean } = {}) {
   return { ...visited, choices, boxes: choices.getByRole('checkbox') };
 }
 
-/** What grows with the number of categories. */
+/** The pages that grow with the number of categories. */
 const shelved = ['/', '/categories', '/products', '/products?view=list', '/products?categories=all'];
 
-describe('with 50 categories', () => {
+describe('a shop with 50 categories', () => {
   beforeAll(() => fillUpTo(50));
 
-  it.each(shelved)('the HTML of %s is at most 60 kB', async (path) => {
+  it.each(shelved)('the HTML of %s is at most 60 kB with 50 categories', async (path) => {
     expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
   });
 
-  it('twelve are to be chosen from at first, a chosen one always among them; all at a press', async () => {
+  it('the filter shows 12 categories, chosen ones included, and all 50 on request', async () => {
     const chosen = 'category=gifts-of-kind-number-40';
     const { page, choices, boxes, close } = await at(`/products?${chosen}`);
     expect(await boxes.count()).toBe(12);
@@ -54,17 +54,17 @@ describe('with 50 categories', () => {
     await expect.poll(() => boxes.count()).toBe(50);
     const fewer = choices.getByRole('link', { name: 'Show fewer categories' });
     await expect.poll(() => fewer.evaluate((link) => link === document.activeElement)).toBe(true);
-    // They stay while filters change.
+    // All categories stay visible when filters change.
     await page.getByRole('checkbox', { name: 'Jewellery' }).check();
     await page.waitForURL('**&category=jewellery&categories=all');
-    // The address tells it a moment before the link does.
+    // The URL changes a moment before the link does.
     await fewer.and(page.locator('[href*="category=jewellery"]')).click();
     await page.waitForURL('**&category=jewellery');
     await expect.poll(() => boxes.count()).toBe(12);
     await close();
   });
 
-  it('all are to be had without JavaScript too', async () => {
+  it('the filter shows all 50 categories without JavaScript', async () => {
     const { page, choices, boxes, close } = await at('/products', { javaScriptEnabled: false });
     expect(await boxes.count()).toBe(12);
     await choices.getByRole('link', { name: 'Show all 50 categories' }).click();
@@ -73,21 +73,21 @@ describe('with 50 categories', () => {
     await close();
   });
 
-  it('the home page shows all', async () => {
+  it('the home page shows all 50 categories', async () => {
     const { page, close } = await at('/');
     expect(await page.getByRole('region', { name: 'Categories 50' }).getByRole('listitem').count()).toBe(50);
     await close();
   });
 });
 
-describe('with 200 categories', () => {
+describe('a shop with 200 categories', () => {
   beforeAll(() => fillUpTo(200));
 
-  it.each(shelved)('the HTML of %s is at most 60 kB', async (path) => {
+  it.each(shelved)('the HTML of %s is at most 60 kB with 200 categories', async (path) => {
     expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
   });
 
-  it('the home page fetches most of them at a press, and the focus goes on with the first that came', async () => {
+  it('the home page loads 180 of 200 categories on request and focuses the first of them', async () => {
     const { page, wrong, close } = await at('/');
     const tiles = page.getByRole('region', { name: 'Categories 200' }).getByRole('listitem');
     expect(await tiles.count()).toBe(20);
@@ -99,7 +99,7 @@ describe('with 200 categories', () => {
     await close();
   });
 
-  it('the panel shows all at a press, the page of categories some on each of several pages', async () => {
+  it('the filter shows 200 categories on request, and the page of categories is paged', async () => {
     const { page, choices, boxes, close } = await at('/products?categories=all');
     await choices.getByRole('link', { name: 'Show all 200 categories' }).click();
     await expect.poll(() => boxes.count()).toBe(200);

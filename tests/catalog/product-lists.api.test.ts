@@ -31,7 +31,7 @@ onEachDatabase((open) => {
       }));
       await addApprovedReviews(shop.database.db, reviews);
     }
-    // Written behind the shop's back: the word of it travels through the database.
+    // Written past the server, which learns of it by a notification of the database.
     await shop.database.heardByAll();
   });
   afterAll(() => shop.close());
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
   const sorted = (found: { products: Product[] }) => names(found).sort();
 
   describe('POST api/products/filters', () => {
-    it('gives everything when nothing is asked, ten at a time', async () => {
+    it('returns all products, in pages of ten, when no filter is given', async () => {
       const found = await find({});
       expect(found).toMatchObject({ total: 5, pages: 1, correctedSearch: null, suggestion: null });
       expect(found.products).toHaveLength(5);
@@ -49,24 +49,24 @@ onEachDatabase((open) => {
 
     it.each<[string, object, string[]]>([
       ['one category', { categoryIds: ['mugs'] }, ['Mug A', 'Mug B', 'Mug C']],
-      ['no category listed', { categoryIds: [] }, ['Mug A', 'Mug B', 'Mug C', 'Top D', 'Top E']],
-      ['from a price', { minPrice: 250.5 }, ['Mug B', 'Mug C']],
-      ['up to a price', { maxPrice: 100 }, ['Mug A', 'Top D', 'Top E']],
-      ['between prices', { minPrice: 50, maxPrice: 250.49 }, ['Mug A', 'Top D']],
-      ['a rating', { minRating: 4.5 }, ['Mug A', 'Top E']],
-      ['new', { isNew: true }, ['Mug B', 'Top E']],
-      ['not new', { isNew: false }, ['Mug A', 'Mug C', 'Top D']],
-      ['on sale', { onSale: true }, ['Mug B', 'Top D']],
-      ['in stock', { inStock: true }, ['Mug A', 'Mug C', 'Top E']],
-      ['sold out', { inStock: false }, ['Mug B', 'Top D']],
+      ['an empty list of categories', { categoryIds: [] }, ['Mug A', 'Mug B', 'Mug C', 'Top D', 'Top E']],
+      ['minimum price', { minPrice: 250.5 }, ['Mug B', 'Mug C']],
+      ['maximum price', { maxPrice: 100 }, ['Mug A', 'Top D', 'Top E']],
+      ['minimum and maximum price', { minPrice: 50, maxPrice: 250.49 }, ['Mug A', 'Top D']],
+      ['minimum rating', { minRating: 4.5 }, ['Mug A', 'Top E']],
+      ['being new', { isNew: true }, ['Mug B', 'Top E']],
+      ['not being new', { isNew: false }, ['Mug A', 'Mug C', 'Top D']],
+      ['being on sale', { onSale: true }, ['Mug B', 'Top D']],
+      ['being in stock', { inStock: true }, ['Mug A', 'Mug C', 'Top E']],
+      ['being sold out', { inStock: false }, ['Mug B', 'Top D']],
       ['a tag', { tags: ['Blue'] }, ['Mug A', 'Top D']],
       ['all of two tags', { tags: ['blue', 'tea'] }, ['Mug A']],
       ['an artisan by name', { artisan: 'ASHA' }, ['Mug A', 'Mug C']],
       ['an artisan by slug', { artisan: 'bala' }, ['Top D']],
-      ['a text', { search: 'mug' }, ['Mug A', 'Mug B', 'Mug C']],
-      ['a text that finds nothing', { search: 'zzzzzz' }, []],
-      ['everything together', { search: 'mug', maxPrice: 300, onSale: true, isNew: true }, ['Mug B']],
-    ])('filters by %s', async (_, body, expected) => {
+      ['a search', { search: 'mug' }, ['Mug A', 'Mug B', 'Mug C']],
+      ['a search without results', { search: 'zzzzzz' }, []],
+      ['several filters at once', { search: 'mug', maxPrice: 300, onSale: true, isNew: true }, ['Mug B']],
+    ])('filters products by %s', async (_, body, expected) => {
       const ids = 'categoryIds' in body && (body.categoryIds as string[]).length > 0 ? [mugs] : [];
       const found = await find('categoryIds' in body ? { categoryIds: ids } : body);
       expect(sorted(found)).toEqual(expected);
@@ -81,14 +81,14 @@ onEachDatabase((open) => {
       ['discount', ['Mug B', 'Top D', 'Top E', 'Mug C', 'Mug A']],
       ['newest', ['Top E', 'Top D', 'Mug C', 'Mug B', 'Mug A']],
       ['featured', ['Top E', 'Mug C', 'Top D', 'Mug B', 'Mug A']],
-    ])('sorts by %s, and cuts pages that neither repeat nor lose anything', async (sort, expected) => {
+    ])('sorts products by %s, with each product on one page', async (sort, expected) => {
       expect(names(await find({ sort }))).toEqual(expected);
       const pages = await Promise.all([1, 2, 3].map((page) => find({ sort, page, limit: 2 })));
       expect(pages.flatMap(names)).toEqual(expected);
       expect(pages.map(({ pages, total }) => [pages, total])).toEqual(Array(3).fill([3, 5]));
     });
 
-    it('counts beside each filter with every other filter applied', async () => {
+    it('counts each filter with all other filters applied', async () => {
       const { facets } = await find({ categoryIds: [mugs], maxPrice: 300, minRating: 4 });
       // Categories: price and rating apply, the category does not.
       expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('has counts that agree with what choosing them gives', async () => {
+    it('facet counts equal the results of choosing them', async () => {
       const base = { maxPrice: 500 };
       const { facets } = await find(base);
       for (const { id, count } of facets.categories) {
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('says what is wrong by name', async () => {
+    it('refuses an invalid filter and names it', async () => {
       const wrong: [string, object][] = [
         ['page', { page: 0 }],
         ['page', { page: 'two' }],
@@ -144,7 +144,7 @@ onEachDatabase((open) => {
   describe('GET api/products/slug', () => {
     const list = (query: object) => shop.visitor('GET /api/products/slug', { query });
 
-    it('gives the products of one category, or of all', async () => {
+    it('returns the products of one category, or of all', async () => {
       const found = await list({ slug: 'mugs' });
       expect(found).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
       expect(names(found)).toEqual(['Mug C', 'Mug B', 'Mug A']);
@@ -156,7 +156,7 @@ onEachDatabase((open) => {
       expect(names(second)).toEqual(['Mug A']);
     });
 
-    it('knows no category that is not there, and refuses what is no number', async () => {
+    it('answers 404 for an unknown category and refuses invalid parameters by name', async () => {
       expect((await shop.send('GET', '/api/products/slug?slug=nowhere')).status).toBe(404);
       for (const [field, value] of [
         ['page', '0'],

@@ -18,8 +18,8 @@ const prices = async (page: Page) =>
     Number(price.replace(/[^\d.]/g, '')),
   );
 
-describe('new arrivals', () => {
-  it('are counted, sorted in five ways, and end with the newsletter', async () => {
+describe('the page of new arrivals', () => {
+  it('shows the number of new products, sorts them and ends with the newsletter form', async () => {
     const { page, wrong, close } = await at('/new-arrivals');
     await page.getByText(/^\d+ new products$/).waitFor();
     expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
@@ -42,8 +42,8 @@ describe('new arrivals', () => {
   });
 });
 
-describe('the sale', () => {
-  it('shows what is reduced, the most first, and how much that is', async () => {
+describe('the sale page', () => {
+  it('shows reduced products by discount, with the largest discount in the heading', async () => {
     const { page, close } = await at('/sale');
     const percents = (
       await page
@@ -58,11 +58,11 @@ describe('the sale', () => {
     await close();
   });
 
-  it('counts down to its end and says when it is over', async () => {
+  it('counts down to the end of the sale and says when it has ended', async () => {
     const { page, close } = await visit(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/sale`);
-    // Of hours, minutes or seconds there may be twenty as well.
+    // "20" alone could also be hours, minutes or seconds.
     await page
       .getByRole('timer')
       .getByText(/^20days$/)
@@ -73,8 +73,8 @@ describe('the sale', () => {
   });
 });
 
-describe('the products', () => {
-  it('are filtered on a phone in a sheet that says how many there are', async () => {
+describe('the products page', () => {
+  it('filters on a phone open in a sheet that shows the number of results', async () => {
     const { page, wrong, close } = await at('/products', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
@@ -85,7 +85,7 @@ describe('the products', () => {
     await close();
   });
 
-  it('can be narrowed to what is in stock, on sale or new', async () => {
+  it('filters products on sale and lists the active filter', async () => {
     const { page, close } = await at('/products');
     await page.getByRole('checkbox', { name: 'On sale' }).check();
     await page.waitForURL('**onSale=true');
@@ -94,8 +94,8 @@ describe('the products', () => {
   });
 });
 
-describe('an artisan', () => {
-  it('is found among all, with a place, a story and the things they make', async () => {
+describe('the pages of artisans', () => {
+  it('an artisan is listed and has a page with place and products', async () => {
     const { page, wrong, close } = await at('/artisans');
     const all = page.getByRole('region', { name: 'All artisans' });
     await expect.poll(() => all.getByRole('listitem').count()).toBe(20);
@@ -108,8 +108,8 @@ describe('an artisan', () => {
   });
 });
 
-describe('the wishlist', () => {
-  it('asks a visitor to sign in, and keeps a heart only when the server has', async () => {
+describe('wishlist buttons on product cards', () => {
+  it("a visitor's wish survives the sign-in, and a heart changes once the server confirms", async () => {
     const { page, wrong, close } = await at('/products');
     await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
     await page.waitForURL('**/auth/login?next=%2Fproducts');
@@ -120,7 +120,7 @@ describe('the wishlist', () => {
     await page.waitForURL('**/products');
     const heart = page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' });
     const pressed = () => heart.getAttribute('aria-pressed');
-    // What was pressed before signing in is done after.
+    // The wish pressed before the sign-in is made after it.
     await expect.poll(pressed).toBe('true');
     await heart.click();
     await expect.poll(pressed).toBe('false');
@@ -150,7 +150,7 @@ describe('the wishlist', () => {
     await close();
   });
 
-  it('of somebody whose session has ended asks to sign in again', async () => {
+  it('a wish with an expired session leads to the sign-in page', async () => {
     const { page, close } = await at('/products');
     await page.evaluate(() => {
       const user = { id: '1', name: 'Asha', email: 'asha@example.com', avatar: null };
@@ -158,7 +158,7 @@ describe('the wishlist', () => {
       localStorage.setItem('authToken', 'ended');
     });
     await page.reload();
-    // Only then does the page know of anybody.
+    // The page shows the stored user only after hydration.
     await page.getByText('Signed in as Asha').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
     await page.waitForURL('**/auth/login?next=%2Fproducts');
@@ -166,7 +166,7 @@ describe('the wishlist', () => {
     await close();
   });
 
-  it('of a visitor asks to sign in', async () => {
+  it('the wishlist page asks a visitor to sign in', async () => {
     const { page, close } = await at('/wishlist');
     await page.getByText('Sign in to see your wishlist').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(

@@ -17,7 +17,7 @@ const current = (page: Page) =>
   page.locator('[aria-label^="Show picture"][aria-current="true"]').getAttribute('aria-label');
 
 describe('the pictures of a product', () => {
-  it('are chosen by thumbnail, arrow, key and finger', async () => {
+  it('pictures of a product are chosen by thumbnail, button, key and scrolling', async () => {
     const { page, wrong, close } = await at(mugs);
     await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
     await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
@@ -37,7 +37,7 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('can be looked at large; Escape leads back to the button', async () => {
+  it('the large view of a picture closes by Escape and returns the focus', async () => {
     const { page, close } = await at(mugs);
     const closer = page.getByRole('button', { name: 'Look closer' });
     await closer.click();
@@ -49,7 +49,7 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('that break are replaced by a drawing, on the card too', async () => {
+  it('a picture that fails to load is replaced by a drawing, on product cards too', async () => {
     const { page, close } = await visit(shop.browser);
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(`${shop.url}/products`);
@@ -61,8 +61,8 @@ describe('the pictures of a product', () => {
   });
 });
 
-describe('a product', () => {
-  it('tells everything that is known of it', async () => {
+describe('the product page', () => {
+  it('shows discount, price, stock, dimensions, category and artisan', async () => {
     const { page, close } = await at(mugs);
     const main = page.getByRole('main');
     await main.getByText('19% OFF', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('is put in the cart in the chosen number, never below 1 nor above the stock', async () => {
+  it('limits the quantity for the cart to between 1 and the stock', async () => {
     const { page, wrong, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
     expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
@@ -106,7 +106,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('has its description, reviews and delivery under tabs that keys turn', async () => {
+  it('has description, reviews and delivery on tabs that arrow keys switch', async () => {
     const { page, close } = await at(mugs);
     await page.getByRole('tab', { name: 'Description' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('leads from its stars to its reviews', async () => {
+  it('opens the reviews from the stars, and a tab from the address', async () => {
     const { page, close } = await at(mugs);
     await page
       .getByRole('main')
@@ -138,14 +138,14 @@ describe('a product', () => {
     await close();
   });
 
-  it('shows all of itself where no program runs', async () => {
+  it('shows the content of every tab without JavaScript', async () => {
     const { page, close } = await at(mugs, { javaScriptEnabled: false });
     await page.getByText('out of 5, from 3 reviews').waitFor();
     await page.getByText('Standard shipping').waitFor();
     await close();
   });
 
-  it('leads on to others of its shelf', async () => {
+  it('shows four related products of the category, without the product itself', async () => {
     const { page, close } = await at(mugs);
     const related = page.getByRole('region', { name: 'From the same shelf' });
     const names = await related.getByRole('heading', { level: 3 }).allTextContents();
@@ -154,7 +154,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('keeps Add to Cart at the foot of a phone', async () => {
+  it('keeps "Add to Cart" at the bottom of a phone screen', async () => {
     const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -34,7 +34,7 @@ onEachDatabase((open) => {
     shop.send('PUT', `/api/products/${id}`, { token: shop.ownerToken, json });
 
   describe('products', () => {
-    it('keep every field of section 3, cleaned as section 5 says', async () => {
+    it('a new product keeps every field, trimmed and without duplicates', async () => {
       const created = await shop.owner('POST /api/products', {
         body: { ...everything, category: category.id },
       });
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
       expect(Date.parse(product.arrivalDate)).toBeLessThanOrEqual(Date.now());
     });
 
-    it('need no more than a name, a description, a price and a category', async () => {
+    it('a product needs only a name, a description, a price and a category', async () => {
       const body = { name: 'Bare', description: 'Bare.', price: 0, category: category.id };
       const product = await shop.owner('POST /api/products', { body });
       expect(product).toMatchObject({
@@ -81,7 +81,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('change only what is sent, and say who made them through one record', async () => {
+    it('an update of a product changes only the given fields; one name is one artisan', async () => {
       const before = await makeProduct(shop, category.id, {
         artisan: { name: 'Sowmya Ramesh', bio: 'Turns wood.' },
         tags: ['top'],
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       expect((await put(before.id, { productId: other.id })).status).toBe(400);
     });
 
-    it('keep their slug when renamed; an old slug leads to the product still', async () => {
+    it('a renamed product keeps its slug, and a former slug still leads to it', async () => {
       const product = await makeProduct(shop, category.id, { name: 'Blue Pot' });
       await put(product.id, { name: 'Green Pot' });
       expect((await detail('blue-pot')).name).toBe('Green Pot');
@@ -127,7 +127,7 @@ onEachDatabase((open) => {
       expect(await put(namesake.id, { slug: 'blue-pot' })).toMatchObject({ status: 409 });
     });
 
-    it('of scripts that have no Latin letters get a slug too', async () => {
+    it('a name without Latin letters gets a slug too', async () => {
       const names = ['चाय का प्याला', '🎁', '<script>alert(1)</script>', "'; drop table products; --"];
       for (const name of names) {
         const product = await makeProduct(shop, category.id, { name });
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('are refused with the field named when a value makes no sense', async () => {
+    it('refuses an invalid value of a product and names the field', async () => {
       const body = { name: 'X', description: 'X', price: 1, category: category.id };
       const wrong: [string, object][] = [
         ['price', { price: -1 }],
@@ -172,14 +172,14 @@ onEachDatabase((open) => {
       }
     });
 
-    it('keep right-to-left marks, emoji and long words exactly', async () => {
+    it('keeps right-to-left marks, emoji and long words unchanged', async () => {
       const name = `\u202Eesrever\u202C 👩‍🎨 ${'w'.repeat(150)}`;
       const description = `<b onmouseover=alert(1)>${'verylongword'.repeat(1000)}`;
       const product = await makeProduct(shop, category.id, { name, description });
       expect(await detail(product.slug)).toMatchObject({ name, description });
     });
 
-    it('hide and show by PATCH status', async () => {
+    it('a product is hidden and shown by its status', async () => {
       const product = await makeProduct(shop, category.id);
       const path = `/api/products/${product.id}/status`;
       const off = await shop.send('PATCH', path, { token: shop.ownerToken, json: { status: false } });
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
     });
 
-    it('are gone once deleted, and unknown ones are not found', async () => {
+    it('a deleted product is not found by any call', async () => {
       const product = await makeProduct(shop, category.id);
       const done = await shop.send('DELETE', `/api/products/${product.id}`, { token: shop.ownerToken });
       expect(done.body).toMatchObject({
@@ -217,7 +217,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('are in the shop at once after every write, though answers are kept', async () => {
+    it('a changed price shows in the shop at once, in spite of the response cache', async () => {
       const product = await makeProduct(shop, category.id, { name: 'Now You See Me' });
       const seen = async () => (await detail(product.slug)).price;
       expect(await seen()).toBe(100);

@@ -33,14 +33,14 @@ onEachDatabase((open) => {
   const change = ({ id }: Product, body: object) =>
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
 
-  describe('pieces of products as they were looked at', () => {
-    it('are taken all together, and the last one makes it out of stock', async () => {
+  describe('taking stock since a snapshot', () => {
+    it('takes the pieces of several products at once, and the last one ends their stock', async () => {
       expect(await take(await look(mug, bell), { [mug.id]: 3, [bell.id]: 2 })).toBe(true);
       expect([await stockOf(mug), await stockOf(bell)]).toEqual([2, 0]);
       expect(await look(bell)).toMatchObject([{ available: 0 }]);
     });
 
-    it('are not taken where one of them has too few left by now, of none of them', async () => {
+    it('takes no pieces at all when one of the products has too few left', async () => {
       const seen = await look(mug, bell);
       expect(await take(await look(bell), { [bell.id]: 1 })).toBe(true);
       expect(await take(seen, { [mug.id]: 1, [bell.id]: 2 })).toBe(false);
@@ -48,16 +48,19 @@ onEachDatabase((open) => {
     });
 
     it.each([
-      ['costs something else', { price: 41 }],
-      ['is made to order in another way', { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] }],
-    ])('are not taken of what %s by now', async (_, changed) => {
+      ['has another price', { price: 41 }],
+      [
+        'has other personalisation fields',
+        { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] },
+      ],
+    ])('takes no pieces of a product that %s since the snapshot', async (_, changed) => {
       const seen = await look(mug);
       await change(mug, changed);
       expect(await take(seen, { [mug.id]: 1 })).toBe(false);
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('are not taken of what shoppers do not see any more by now', async () => {
+    it('takes no pieces of a product that was hidden since the snapshot', async () => {
       const seen = await look(mug);
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: mug.id },
@@ -67,14 +70,14 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('are taken of what has been sold to somebody else meanwhile, as long as there are enough', async () => {
+    it('takes pieces sold in part since the snapshot while enough are left', async () => {
       const seen = await look(mug);
       expect(await take(await look(mug), { [mug.id]: 2 })).toBe(true);
       expect(await take(seen, { [mug.id]: 3 })).toBe(true);
       expect(await stockOf(mug)).toBe(0);
     });
 
-    it('that are not counted stay uncounted, and are not taken once somebody counts them', async () => {
+    it('leaves untracked stock alone, and takes nothing once the product is tracked', async () => {
       const card = await makeProduct(shop, category.id, { inStock: true, stockCount: 0 });
       const seen = await look(card);
       expect(await take(seen, {})).toBe(true);
@@ -84,7 +87,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of the last pieces, whoever looked at them at the same time, only one has them', async () => {
+  it('twelve simultaneous sales do not take more pieces than are in stock', async () => {
     const seen = await look(mug);
     const answers = await Promise.all(Array.from({ length: 12 }, () => take(seen, { [mug.id]: 2 })));
     expect(answers.filter(Boolean)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { ownersCall } from '../support/office.ts';
 import { deliver } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
 
-// From the cart to the doorstep, as shoppers go.
+// Whole purchases: cart, checkout, payment, cancellation and return.
 
 const { shop, outbox } = await payingShop();
 
@@ -40,8 +40,8 @@ async function toCheckout(page: Page): Promise<void> {
 const stockOf = async (slug: string) =>
   (await (await ownersCall(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
-describe('a guest', () => {
-  it('sends a personalised, wrapped gift to a friend, with a promo code, paid on the doorstep', async () => {
+describe('a guest at the checkout', () => {
+  it('a guest sends a personalised, wrapped gift with a promo code, paid on delivery', async () => {
     const owner = await ownersCall(shop);
     await owner('POST /api/promotions', {
       body: { code: 'DIWALI10', title: 'For Diwali', kind: 'percentage', percent: 10 },
@@ -76,7 +76,7 @@ describe('a guest', () => {
     expect(await page.getByLabel('Words for the card').inputValue()).toBe('Happy birthday, dear Asha!');
     // 669 for the mug with its name, 49 for the wrapping, 10 % off, tax of 8 % on the rest.
     await button(page, 'Place order · ₹697.90').waitFor();
-    // Nothing is measured where the head of the page covers it.
+    // Scrolls up, since axe does not measure what the sticky header covers.
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
     await button(page, /^Place order/).click();
@@ -103,7 +103,7 @@ describe('a guest', () => {
     await close();
   });
 
-  it('is told what changed before anything is bought, and keeps what was typed', async () => {
+  it('a guest sees a changed total before ordering and keeps the entered data', async () => {
     const owner = await ownersCall(shop);
     const { page, close } = await visit(shop.browser);
     await put(page, pendant);
@@ -127,8 +127,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a customer', () => {
-  it('pays online after a payment that failed, cancels, and has the money back', async () => {
+describe('a customer at the checkout', () => {
+  it('a customer pays online after a failed payment, cancels, and is refunded', async () => {
     const asha = await makeCustomer(shop, outbox);
     const before = await stockOf('dokra-sun-pendant');
     const { page, wrong, close } = await visitAs(shop, asha, pendant);
@@ -143,7 +143,7 @@ describe('a customer', () => {
     await button(page, /^Place order/).click();
     await paying.getByRole('button', { name: 'Let it fail' }).click();
     await paying.getByText('Your payment was declined by the bank').waitFor();
-    // Nothing can be ordered while it is asked what the cart costs now.
+    // Ordering is disabled while the cart is quoted again.
     const quoted = page.waitForResponse('**/api/cart/quote');
     await paying.getByRole('button', { name: 'Close' }).click();
     await page
@@ -180,7 +180,7 @@ describe('a customer', () => {
     await close();
   });
 
-  it('sends something back, and is told that it arrived', async () => {
+  it('a customer asks to return a delivered piece and sees when it has arrived', async () => {
     const asha = await makeCustomer(shop, outbox);
     const owner = await ownersCall(shop);
     const { page, wrong, close } = await visitAs(shop, asha, pendant);

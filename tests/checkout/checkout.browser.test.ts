@@ -6,7 +6,7 @@ import { makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { ownersCall } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 
-// The checkout itself: what is wrong in it, what it keeps, its gifts, its codes, its addresses; and two of everything.
+// The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
 
 const { shop, outbox } = await payingShop();
 
@@ -47,15 +47,15 @@ async function withCart(slugs: string[], options = {}) {
   return visited;
 }
 
-/** Another day of the shop's, far enough away for any parcel. */
+/** The first such weekday after so many days. @returns YYYY-MM-DD */
 function dayIn(days: number, weekday: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-describe('what is wrong', () => {
-  it('is all said at the top, which gets the focus, each a way to its field with the same words beside it', async () => {
+describe('errors at the checkout', () => {
+  it('the error summary gets the focus, links to each invalid field and repeats its message', async () => {
     const { page, wrong, close } = await withCart([mug], phone);
     await email(page).fill('not an address');
     await page.locator('[name=zipCode]').fill('012345');
@@ -89,7 +89,7 @@ describe('what is wrong', () => {
     await page.keyboard.type('560 034');
     await expect.poll(() => typed(page, 'state')).toBe('Karnataka');
     await expect.poll(() => pin.getAttribute('aria-invalid')).toBe(null);
-    // The list stays as it was told, so that nothing moves under the hand, until it is sent again.
+    // The summary keeps its entries until the next try, so that the page does not shift.
     expect(await summary.getByRole('link').count()).toBe(8);
     await email(page).fill('meera@example.com');
     await fill(page, friend);
@@ -101,7 +101,7 @@ describe('what is wrong', () => {
     await close();
   });
 
-  it('by the word of the server is said the same way', async () => {
+  it('an error of the server shows in the same summary with a link to its field', async () => {
     const { page, close } = await withCart([pendant]);
     await email(page).fill('meera@example.com');
     await fill(page, { ...friend, phone: 'ask my mother' });
@@ -118,8 +118,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('outlives a server in trouble, a payment that is not made, and reloads, to the last choice', async () => {
+describe('entered data at the checkout', () => {
+  it('entered data survives a failed order, an abandoned payment and reloads', async () => {
     const { page, close } = await withCart([mug, pendant], phone);
     const day = dayIn(20, 3);
     await email(page).fill('meera@example.com');
@@ -160,7 +160,7 @@ describe('what is typed', () => {
     expect(await page.getByLabel('No prices in the parcel').isChecked()).toBe(false);
     expect(await page.getByRole('radio', { name: /^Express delivery/ }).isChecked()).toBe(true);
     expect(await page.getByLabel('Card or UPI').isChecked()).toBe(true);
-    // Nothing is measured where the head of the page covers it.
+    // Scrolls up, since axe does not measure what the sticky header covers.
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
 
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     await placed(page);
     await page.getByText('Card: For your sister').waitFor();
     await page.getByText('Happy birthday!').waitFor();
-    // Nothing of it is left for the next order.
+    // The next order begins with empty fields.
     await put(page, mug);
     await toCheckout(page);
     expect([await email(page).inputValue(), await typed(page, 'street')]).toEqual(['', '']);
@@ -177,8 +177,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('gifts in one order', () => {
-  it('are wrapped each by itself, with a card of its own, at a price; words cost nothing and ask nothing', async () => {
+describe('gift options at the checkout', () => {
+  it('products are wrapped singly with a card and a price, and "Buy again" keeps both', async () => {
     const { page, wrong, close } = await withCart([mug, pendant]);
     let quotes = 0;
     page.on('request', (request) => {
@@ -204,7 +204,7 @@ describe('gifts in one order', () => {
     await pendantLine.getByText('Card: Words and more words').waitFor();
     await page.getByText('There are no prices in the parcel.').waitFor();
 
-    // The same once more is the same once more.
+    // Buying again restores the same gift options.
     await button(page, 'Buy again').click();
     await page.waitForURL('**/cart');
     await page.getByText('Wrapping and cards are as they were').waitFor();
@@ -217,7 +217,7 @@ describe('gifts in one order', () => {
     await close();
   });
 
-  it('that is left alone in the cart can still be unwrapped', async () => {
+  it('the only product left in the cart can still be unwrapped', async () => {
     const { page, close } = await withCart([mug, pendant]);
     await page.getByText('Wrap single things').click();
     const gift = page.getByRole('group', { name: 'Dokra Sun Pendant' });
@@ -232,8 +232,8 @@ describe('gifts in one order', () => {
   });
 });
 
-describe('a promo code', () => {
-  it('is applied and taken off at the checkout too; one that was used before is told when it is ordered', async () => {
+describe('promo codes at the checkout', () => {
+  it('a promo code is applied and removed; one already used is refused when ordering', async () => {
     const owner = await ownersCall(shop);
     await owner('POST /api/promotions', {
       body: { code: 'ONCE', title: 'Once', kind: 'fixed', amount: 100, customerLimit: 1 },
@@ -244,7 +244,7 @@ describe('a promo code', () => {
       await email(page).fill('again@example.com');
       await fill(page, friend);
       await page.getByLabel('Promo code').fill('once');
-      // Enter in its box applies it, and orders nothing.
+      // Enter in the field applies the code and does not place the order.
       await page.getByLabel('Promo code').press('Enter');
       await page.getByText('You save ₹100').waitFor();
       await placing(page).click();
@@ -262,12 +262,12 @@ describe('a promo code', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('with the same cart order it once; whoever wants all of it once more is asked', async () => {
+describe('one cart in two tabs', () => {
+  it('one cart in two tabs is ordered once, and a second order of it needs a confirmation', async () => {
     const { page, close } = await withCart([pendant]);
     const other = await page.context().newPage();
     await toCheckout(other);
-    // The other tab is not told of what happens here, as one that sleeps on a phone.
+    // The other tab gets no storage events and reads old values, as a sleeping tab on a phone does.
     await other.evaluate(() => {
       window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
       const kept: Record<string, string | null> = {
@@ -293,7 +293,7 @@ describe('two tabs', () => {
     await placing(page).dblclick();
     await placed(page);
     await other.bringToFront();
-    // Nothing can be ordered while it is asked what the cart costs now.
+    // Ordering is disabled while the cart is quoted again.
     const quoted = other.waitForResponse('**/api/cart/quote');
     await placing(other).click();
     await review(other).getByRole('alert').getByText(messages.cartOrdered).waitFor();
@@ -308,8 +308,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('what cannot be had any more', () => {
-  it('is told instead of an empty cart, and a price that changed beside what it is of', async () => {
+describe('unavailable products at the checkout', () => {
+  it('says that nothing in the cart is available, and shows a changed price beside its product', async () => {
     const owner = await ownersCall(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
     const params = { productId: studs.id };
@@ -329,11 +329,11 @@ describe('what cannot be had any more', () => {
   });
 });
 
-describe('a customer', () => {
+describe('customers at the checkout', () => {
   const home = { name: 'Asha Rao', phone: '98450 99999', street: '1 Home Street', city: 'Pune' };
   const atHome = { ...home, state: 'Maharashtra', zipCode: '411001', country: 'India' };
 
-  it('begins at their own address, sends a gift elsewhere, and keeps that address', async () => {
+  it("a customer's address is filled in, and the address of a gift can be kept", async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
     const { page, wrong, close } = await visitAs(shop, asha, `/products/${mug}`);
@@ -368,7 +368,7 @@ describe('a customer', () => {
     await close();
   });
 
-  it('may sign in at the checkout: what was typed stays, and one can pay there', async () => {
+  it('signing in at the checkout keeps entered data, and signing out removes it', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await withCart([pendant]);
     await email(page).fill('mistyped@example.com');
@@ -376,7 +376,7 @@ describe('a customer', () => {
     await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
     await page.waitForURL('**/auth/login**');
     await signIn(page, asha);
-    // Whoever comes here by a link has the document loaded anew, for the sake of what may run in it.
+    // A link to the checkout loads a new document, which has its own content security policy.
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === '/checkout'),
     );
@@ -388,7 +388,7 @@ describe('a customer', () => {
     await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Pay now' }).click();
     await placed(page);
 
-    // Whoever comes after them in this tab finds nothing of theirs.
+    // After the sign-out the next user of this tab sees empty fields.
     await put(page, pendant);
     await toCheckout(page);
     await fill(page, { ...friend, street: 'A secret street' });

@@ -7,7 +7,7 @@ import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// An order whose answer never arrives is placed all the same: whoever placed it finds it, and not a cart with nothing to be had.
+// An order whose answer is lost is placed all the same, and the pages lead to it.
 
 const { shop } = await payingShop();
 
@@ -21,7 +21,7 @@ async function put(page: Page, slug: string): Promise<void> {
   await page.getByText('in your cart.').waitFor();
 }
 
-/** A visitor who has ordered the last piece of something, and from whom the network takes every answer from then on. */
+/** Orders the last piece of a product; the answers to this order and to later quotes are lost. */
 async function orderedUnheard(slug: string, viewport: { width: number; height: number }) {
   const owner = await ownersCall(shop);
   const gift = await owner('GET /api/products/slug/:slug', { params: { slug } });
@@ -52,7 +52,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   return { ...visited, number, again, owner };
 }
 
-it.each(widths)('after a reload the checkout shows the order, at %i px', async (width) => {
+it.each(widths)('a reload after a lost answer shows the placed order, at %i px', async (width) => {
   const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
   const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
   const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });
@@ -62,7 +62,7 @@ it.each(widths)('after a reload the checkout shows the order, at %i px', async (
   await thanks(page);
   expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
   await expectFine(page);
-  // The cart is ordered, and what was filled in for it is gone.
+  // The cart is empty after the order.
   await page.goto(`${shop.url}/cart`);
   await page.getByText('Your cart is empty').waitFor();
   expect((await owner('GET /api/orders', { query: { limit: 1 } })).orders[0]?.number).toBe(number);
@@ -70,7 +70,7 @@ it.each(widths)('after a reload the checkout shows the order, at %i px', async (
   await close();
 });
 
-it('the cart shows it too, and keeps what was put in since', async () => {
+it('the cart page after a lost answer shows the placed order and keeps lines added since', async () => {
   const { page, close, number, again } = await orderedUnheard('dokra-sun-pendant', {
     width: 390,
     height: 844,
@@ -89,7 +89,7 @@ it('the cart shows it too, and keeps what was put in since', async () => {
   await close();
 });
 
-it('where only the one answer was lost, nobody has to do anything', async () => {
+it('the checkout repeats a request whose answer was lost and shows the order', async () => {
   const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
   await put(page, 'patchwork-jhola-of-many-saris');
   await page.goto(`${shop.url}/checkout`);
@@ -104,7 +104,7 @@ it('where only the one answer was lost, nobody has to do anything', async () => 
   await close();
 });
 
-it('an order that was cancelled in another tab, or unheard, is shown so', async () => {
+it('an order cancelled in another tab, or with a lost answer, shows as cancelled', async () => {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
   const [gift] = products;

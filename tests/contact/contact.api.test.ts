@@ -25,8 +25,8 @@ onEachDatabase((open) => {
     return row?.n;
   };
 
-  describe('a letter', () => {
-    it('is kept, and its mail waits in the same transaction', async () => {
+  describe('contact messages', () => {
+    it('a contact message is stored and its mail queued in one transaction', async () => {
       const { status, body } = await shop.send('POST', '/api/contact', { json: letter });
       expect([status, body.message]).toEqual([200, 'Thank you, your message is on its way to us']);
       expect(await rows(shop.database.db, sql`select name, email, topic, message from letters`)).toEqual([
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
       expect(job?.data).toMatchObject({ to: 'owner@example.com', replyTo: letter.email });
     });
 
-    it('that cannot be kept is not mailed either', async () => {
+    it('queues no mail when the contact message cannot be stored', async () => {
       const before = await count('pgboss.job');
       await rows(shop.database.db, sql`alter table letters add constraint no_more check (name <> 'Refused')`);
       const { status } = await shop.send('POST', '/api/contact', { json: { ...letter, name: 'Refused' } });
@@ -54,7 +54,7 @@ onEachDatabase((open) => {
       ['message', { ...letter, message: '' }],
       ['message', { ...letter, message: 'x'.repeat(5001) }],
       ['topic', { ...letter, topic: 'spam' }],
-    ])('that makes no sense is refused and %s named', async (path, json) => {
+    ])('refuses a contact message with an invalid %s and names the field', async (path, json) => {
       const { status, body } = await shop.send('POST', '/api/contact', { json });
       expect(status).toBe(400);
       expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path]);

@@ -9,7 +9,7 @@ import { openPeople, type People } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Gifts that are made for one person: asked for, talked about, quoted, accepted once, and nobody else's business.
+// Custom orders: requests, conversation, quotes, acceptance, and who may see them.
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
   const post = (path: string, json: unknown, token?: string) =>
     shop.send('POST', `/api/custom-orders${path}`, { json, headers: headers(), ...(token && { token }) });
 
-  /** A guest who asked, and what the link in their mail is made of. */
+  /** Makes a request of a guest. @returns the number and key of the link in the mail */
   async function guest(fields: object = {}) {
     const email = `guest${++made}@example.com`;
     const { status, body } = await post('', { name: 'Gita', email, ...wanted, ...fields });
@@ -67,7 +67,7 @@ onEachDatabase((open) => {
     post(`/${number}/accept`, { key, quote: quoteId, address });
   const decline = ({ number, key }: Way, quoteId: string | undefined, why = '') =>
     post(`/${number}/decline`, { key, quote: quoteId, why });
-  /** The orders that came of a request. */
+  /** The orders that were placed from a request. */
   const ordersOf = async (request: string) => {
     const { orders } = await shop.owner('GET /api/orders', { query: { limit: 100 } });
     const whole = orders.map(({ number }) =>
@@ -81,8 +81,8 @@ onEachDatabase((open) => {
           where kind = 'quote' and request_id = (select id from custom_requests where number = ${number})`,
     );
 
-  describe('a request', () => {
-    it('is kept as it was asked, told to the shop, and opened by the link in the mail alone', async () => {
+  describe('requests for custom orders', () => {
+    it('a request keeps every field, is mailed to the shop and opens only with its key', async () => {
       const asha = await guest({
         ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
         artisan: 'asha-kumhar',
@@ -103,14 +103,14 @@ onEachDatabase((open) => {
       }
     });
 
-    it('tells nothing of what was typed to an address that anybody may have typed', async () => {
+    it('leaves text of a request out of the mail to the entered address', async () => {
       const email = 'victim@example.com';
       await post('', { name: 'Buy at evil.example', email, what: 'Visit evil.example now' });
       const mail = await mailbox.next(email);
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
     });
 
-    it('sent twice is one request', async () => {
+    it('a request sent three times with one idempotency key is stored once', async () => {
       const json = { name: 'Gita', email: 'twice@example.com', ...wanted, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
@@ -133,13 +133,13 @@ onEachDatabase((open) => {
         { pictures: Array.from({ length: 7 }, (_, at) => `/media/${'a'.repeat(32)}-${at}x9/9.jpg`) },
       ],
       ['pictures.0', { pictures: ['https://else.example/a.jpg'] }],
-    ])('that makes no sense is refused and %s named', async (path, fields) => {
+    ])('refuses a request with an invalid %s and names the field', async (path, fields) => {
       const json = { name: 'Gita', email: 'gita@example.com', ...wanted, ...fields };
       const { status, body } = await post('', json);
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
-    it('has pictures, which anybody may upload', async () => {
+    it('a visitor can upload pictures for a request, and an invalid picture is refused', async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
       const { status, body } = await shop.send('POST', '/api/custom-orders/pictures', sent);
@@ -152,8 +152,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('the conversation', () => {
-    it('goes to and fro, each word once, with a mail to the other side', async () => {
+  describe('the conversation of a custom order', () => {
+    it('each message is stored once and mailed to the other side', async () => {
       const way = await guest();
       await mailbox.next('owner@example.com');
       const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
@@ -168,12 +168,12 @@ onEachDatabase((open) => {
         ['message', 'customer', 'Blue, please.'],
         ['message', 'shop', 'Light or dark?'],
       ]);
-      // Who of the shop it was is told to the shop alone.
+      // Only staff see which staff member wrote a message.
       expect(JSON.stringify(conversation)).not.toContain('Owner');
       expect((await office(way)).conversation.map(({ by }) => by)).toEqual([null, 'Owner']);
     });
 
-    it('waits for an answer whenever the last word is the customer’s', async () => {
+    it('a custom order awaits an answer while its last message is from the customer', async () => {
       const way = await guest();
       const waits = async () => (await office(way)).waiting;
       expect(await waits()).toBe(true);
@@ -187,8 +187,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a quote', () => {
-    it('becomes one order, however often and however many at once accept it', async () => {
+  describe('quotes of custom orders', () => {
+    it('a quote accepted five times becomes one order', async () => {
       const way = await guest();
       const { quote: made, state } = await quote(way);
       expect([state, made]).toMatchObject([
@@ -210,13 +210,13 @@ onEachDatabase((open) => {
       const { conversation, state: after } = await look(way);
       expect([after, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 1]);
       expect((await mailbox.next(way.email)).subject).toContain(numbers[0]);
-      // Nothing but talking is possible from here on.
+      // From here on only messages are possible.
       await expect(quote(way)).rejects.toMatchObject({ code: 'conflict' });
       expect((await decline(way, made?.id)).status).toBe(409);
       expect((await say(way, 'When is it ready?')).status).toBe(200);
     });
 
-    it('is delivered once it is made, to where a courier can bring it', async () => {
+    it('an accepted quote needs a deliverable address and arrives after the making days', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
       const accepted = { key: way.key, quote: made?.id };
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
       expect((placed?.arrives.from ?? '') > inDays(30)).toBe(true);
     });
 
-    it('leads a guest on to the order that came of it', async () => {
+    it('an accepted quote leads the guest to the order, with one confirmation mail', async () => {
       const way = await guest();
       const { quote: made } = await quote(way);
       expect((await look(way)).orderKey).toBeNull();
@@ -245,14 +245,14 @@ onEachDatabase((open) => {
       const params = { number: order };
       const placed = await shop.visitor('GET /api/orders/:number', { params, query: { key: orderKey } });
       expect(placed).toMatchObject({ state: 'placed', lines: [{ name: offered.title }] });
-      // One mail about it, as of any other order, with the same way to it.
+      // One confirmation mail, as for any other order, with the same key.
       const mails = [await mailbox.next(way.email), await mailbox.next(way.email)];
       expect(mails.map((mail) => linkIn(mail).search).sort()).toEqual(
         [`?key=${orderKey}`, `?key=${way.key}`].sort(),
       );
     });
 
-    it('whose order cannot be placed is not accepted either', async () => {
+    it('a quote is not accepted when its order cannot be placed', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 0.07 });
       await shop.database.db.execute(sql`alter table orders add constraint dear check (total <> 7)`);
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
       expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
     });
 
-    it('gives way to a later one, and nobody accepts a price that they have not seen', async () => {
+    it('a quote replaced by a later one is refused', async () => {
       const way = await guest();
       const { quote: first } = await quote(way);
       const { quote: second } = await quote(way, { price: 1600 });
@@ -271,7 +271,7 @@ onEachDatabase((open) => {
       expect(await ordersOf(way.number)).toMatchObject([{ total: 1600 }]);
     });
 
-    it('is accepted on its last day, and not after it', async () => {
+    it('a quote is accepted until its last day and expires after it', async () => {
       const [inTime, late] = [await guest(), await guest()];
       const [{ quote: good }, { quote: bad }] = [await quote(inTime), await quote(late)];
       await age(inTime, inDays(0));
@@ -290,7 +290,7 @@ onEachDatabase((open) => {
       expect((await accept(late, renewed?.id)).status).toBe(200);
     });
 
-    it('is declined once, with or without a reason, and may be followed by another', async () => {
+    it('a quote is declined once, with or without a reason, and another may follow', async () => {
       const way = await guest();
       const { quote: made } = await quote(way);
       for (let time = 0; time < 2; time++)
@@ -308,11 +308,11 @@ onEachDatabase((open) => {
       ['makingDays', { makingDays: 0 }],
       ['validUntil', { validUntil: '2020-01-01' }],
       ['title', { title: ' ' }],
-    ])('that makes no sense is refused and %s named', async (path, fields) => {
+    ])('refuses a quote with an invalid %s and names the field', async (path, fields) => {
       await expect(quote(await guest(), fields)).rejects.toMatchObject({ errors: [{ path }] });
     });
 
-    it('is nothing to accept or decline where there is none', async () => {
+    it('refuses to accept or decline a quote that does not exist', async () => {
       const way = await guest();
       const nothing = '019a0000-0000-7000-8000-00000000beef';
       for (const answer of [await accept(way, nothing), await decline(way, nothing)])
@@ -320,7 +320,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the shop closes what comes to nothing, and nothing follows', async () => {
+  it('a closed custom order mails its reason once and takes no message and no acceptance', async () => {
     const way = await guest();
     const { quote: made } = await quote(way);
     await mailbox.next(way.email);
@@ -333,7 +333,7 @@ onEachDatabase((open) => {
     expect((await office(way)).conversation.filter(({ kind }) => kind === 'closed')).toHaveLength(1);
   });
 
-  it('every act of the shop is in the log, as a person can read it', async () => {
+  it('the audit log records each message and quote of the shop', async () => {
     const way = await guest();
     await quote(way);
     await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body: { body: 'Well?' } });
@@ -346,8 +346,8 @@ onEachDatabase((open) => {
     expect(entries).toHaveLength(2);
   });
 
-  describe('whose a request is', () => {
-    it('a user’s own are listed for them alone, and their mails lead to the sign-in', async () => {
+  describe('the owner of a custom order', () => {
+    it("a user's custom orders are listed for that user only, and their mails need a sign-in", async () => {
       const { person, token } = await people.signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
       const { number } = await call('POST /api/custom-orders/me', { body: wanted });
@@ -378,7 +378,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('a guest’s belong to whoever has verified the address, before or after', async () => {
+    it("a guest's custom orders belong to the user who verifies the same address", async () => {
       const before = await guest();
       const person = await people.make({ email: before.email.toUpperCase(), isEmailVerified: false });
       const ownedBy = async ({ number }: { number: string }) =>
@@ -398,7 +398,7 @@ onEachDatabase((open) => {
       expect(await ownedBy(body.data)).toBe(person.id);
     });
 
-    it('tells nobody any more who asked once their account is deleted (R27)', async () => {
+    it('a deleted account is removed from its custom orders, and their keys stop working', async () => {
       const { person, token } = await people.signIn({ name: 'Forget Me' });
       const call = clientOf(shop.url, token);
       const { number } = await call('POST /api/custom-orders/me', { body: wanted });
@@ -412,11 +412,11 @@ onEachDatabase((open) => {
       expect(links.keyOf('x')).not.toBe(key);
       expect((await say({ number, key }, 'Again')).status).toBe(404);
       expect((await shop.send('GET', `/api/custom-orders/${number}?key=${key}`)).status).toBe(404);
-      // The shop can still put it away.
+      // The shop can still close the request.
       await shop.owner('POST /api/custom-orders/:number/close', { params: { number }, body: {} });
     });
 
-    it('comes back with a user who is taken out of the trash', async () => {
+    it('a user restored from the trash gets the custom orders again', async () => {
       const { person, token } = await people.signIn({ name: 'Back Again' });
       const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', { body: wanted });
       await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
@@ -426,7 +426,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff find requests by number, name, e-mail and words, by state and by who waits', async () => {
+  it('staff find custom orders by number, name, e-mail, text, state and awaited answer', async () => {
     const one = await guest({ name: 'Zubeida 100%', what: 'A very particular teapot_lid' });
     const other = await guest({ name: 'Zubeida 100%' });
     await quote(other);

@@ -19,7 +19,7 @@ import { quarters } from '../support/pictures.ts';
 import { unexpected } from '../support/profile.ts';
 import { clientOf } from '../support/shop.ts';
 
-// A gift that is made for one person: from the first words about it to the order, as both sides see it.
+// Custom orders from the request to the delivery, on the pages of the guest and of staff.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -28,29 +28,29 @@ const [phone, desk] = [
   { width: 1280, height: 900 },
 ];
 
-/** A file as somebody would choose it. */
+/** A picture for a file input. */
 const picture = async (name: string) => ({
   ...{ name, mimeType: 'image/png' },
   buffer: await (await quarters(40, 30)).png().toBuffer(),
 });
 
 /**
- * Held against the rules from its beginning on: the head of the page, which stays in sight, covers nothing then.
- * @param look what is but another step of a screen is looked at in the width of its story alone
+ * Checks the page from its top, where the sticky header covers nothing.
+ * @param look the check; a further step of a screen is checked in the width of its test only
  */
 async function expectFineFromTop(page: Page, look = expectFineEverywhere): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await look(page);
 }
 
-/** Somebody comes back to the page: it asks what is new. */
+/** Returns to the page, which then loads its data again. */
 const returning = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** What is said there is found by whoever comes back, as soon as what they saw before is some seconds old. */
+/** Expects a text after a return to the page, once the loaded data is some seconds old. */
 const foundOnReturn = (page: Page, text: string) =>
   expect
     .poll(async () => {
@@ -59,7 +59,7 @@ const foundOnReturn = (page: Page, text: string) =>
     })
     .toBe(1);
 
-/** A request of a guest that was quoted, and the calls about it. */
+/** Makes a request of a guest with a quote. */
 async function quoteFor(email: string) {
   const visitor = clientOf(shop.url);
   const params = await visitor('POST /api/custom-orders', {
@@ -71,7 +71,7 @@ async function quoteFor(email: string) {
   return { visitor, params, quote: quote?.id ?? '' };
 }
 
-/** Somebody at the desk packs the order that is open there, sends it, and hears that it arrived. */
+/** Marks the open order as packed, sends a parcel and marks it as delivered. */
 async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('button', { name: 'Mark packed' }).click();
   await toasted(desktop, 'Order updated successfully!');
@@ -85,8 +85,8 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
 }
 
-describe('a custom order', () => {
-  it('is asked for by a guest on a phone, and nothing that was typed is lost', async () => {
+describe('the pages of custom orders', () => {
+  it('a guest on a phone asks for a custom order, and a reload keeps entered data and pictures', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(`${shop.url}/custom-orders`);
@@ -105,7 +105,7 @@ describe('a custom order', () => {
     });
     await form.locator('input[type=file]').setInputFiles([await picture('one.png')]);
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
-    // Nothing that was typed is lost by a reload.
+    // A reload keeps the entered data.
     await page.reload();
     await takenOver(page);
     await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
@@ -113,7 +113,7 @@ describe('a custom order', () => {
     await send();
     await expectNamed(form.locator('[name=budgetTo]'), 'The budget must be a number');
     await fill(form, { budgetTo: '2500.50' });
-    // What is no picture is told, and is not sent along.
+    // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await form.locator('input[type=file]').setInputFiles([text]);
     await form.getByText(/^letter\.png: is not a picture that can be read/).waitFor();
@@ -127,7 +127,7 @@ describe('a custom order', () => {
     const number = /CR-\d+/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
     await expectFineFromTop(page);
 
-    // The link in the mail is the way in, and there is no other.
+    // Only the link in the mail opens the request.
     await page.goto(`${shop.url}/custom-orders/${number}`);
     await main.getByText('Sign in to see your request').waitFor();
     await page.goto(await outbox.link('gita@example.com'));
@@ -139,7 +139,7 @@ describe('a custom order', () => {
     await close();
   });
 
-  it('is quoted by staff, talked about, and accepted by the guest', async () => {
+  it('staff quote a custom order, both sides exchange messages, and the guest accepts', async () => {
     const staff = await makeStaff(shop, outbox);
     const email = 'gita.too@example.com';
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
@@ -177,7 +177,7 @@ describe('a custom order', () => {
     await desktop.getByText('Quote: A stoneware bowl, ₹1,499.50, made in 12 days').waitFor();
     await expectFineFromTop(desktop);
 
-    // Whoever comes back to the page finds the answer.
+    // The guest returns to the page and sees the quote.
     await returning(page);
     await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
     await expectFineFromTop(page);
@@ -210,7 +210,7 @@ describe('a custom order', () => {
     await order();
     await expectNamed(accept.locator('[name=phone]'), 'The telephone is required');
     await accept.getByText(/^The zip code must be a PIN code of six digits/).waitFor();
-    // The PIN code tells the state.
+    // The state follows from the PIN code.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
     await order();
@@ -227,7 +227,7 @@ describe('a custom order', () => {
     await close();
   });
 
-  it('that a guest accepted is packed, sent and delivered, and they follow it from their request', async () => {
+  it('an accepted custom order is packed, sent and delivered, and the guest follows it', async () => {
     const email = 'gita.three@example.com';
     const { visitor, params, quote } = await quoteFor(email);
     const link = await outbox.link(email);
@@ -247,7 +247,7 @@ describe('a custom order', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Order \d+$/ })
       .click();
-    // Whoever packs it looks up what was asked for.
+    // The order links to its request.
     await desktop.getByRole('link', { name: `Custom order ${params.number}` }).waitFor();
     await bringToTheDoor(desktop);
     expect(office.wrong).toEqual([]);
@@ -265,7 +265,7 @@ describe('a custom order', () => {
     await close();
   });
 
-  it('of a customer is theirs: chosen artisan, own list, own addresses, a no and a yes', async () => {
+  it('a customer declines one quote and accepts another, and other customers do not see them', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...address, street: '1 Hill Road' } });
     const owner = await ownersCall(shop);
@@ -299,7 +299,7 @@ describe('a custom order', () => {
     await main.getByText('You have declined the quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
-    // Another quote comes while the one before is looked at: nobody accepts a price that they have not seen.
+    // A later quote arrives while the page shows the one before: the price not yet seen is not accepted.
     await quote(800);
     await returning(page);
     await main.getByRole('button', { name: 'Accept the quote' }).click();
@@ -331,7 +331,7 @@ describe('a custom order', () => {
     await close();
   });
 
-  it('that comes to nothing is closed, and both sides see it', async () => {
+  it('a closed custom order shows its reason to staff and takes no more messages', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
     const office = await visitOffice(shop, '/admin/custom-orders', { viewport: desk });

@@ -4,7 +4,7 @@ import { address } from '../support/orders.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// A gift that was quoted is paid online as any other order: once it is paid it is sure, and never before.
+// Online payments of accepted quotes: an order is confirmed once it is paid.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -21,7 +21,7 @@ onEachDatabase((open) => {
   });
 
   let asked = 0;
-  /** A request that is quoted at 1,500, and what opens it. */
+  /** A request with a quote of 1,500, its key and its e-mail address. */
   async function quoted() {
     const email = `gita${++asked}@example.com`;
     const body = { name: 'Gita', email, what: 'A bowl.' };
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
     return { params: { number: order ?? '' }, query: { key: orderKey ?? '' } };
   };
 
-  it('it waits to be paid, and is announced once it is', async () => {
+  it('a custom order paid online is confirmed by mail only once it is paid', async () => {
     const request = await quoted();
     expect((await look(request)).payments).toEqual(['cod', 'razorpay']);
     expect(await accept(request)).toMatchObject({ state: 'ordered', awaitsPayment: true });
@@ -61,7 +61,7 @@ onEachDatabase((open) => {
     expect((await mailbox.next(request.email)).subject).toContain(`Your order ${way.params.number}`);
   });
 
-  it('given up, the quote stands again, and can be accepted anew, once', async () => {
+  it('an abandoned payment reopens the quote, which can be accepted again once', async () => {
     const request = await quoted();
     await accept(request);
     const before = await wayTo(request);
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
     expect(answers[0]?.order).not.toBe(before.params.number);
   });
 
-  it('given up, it is accepted anew by whoever has not looked since', async () => {
+  it('an abandoned payment reopens the quote for a page that was loaded before', async () => {
     const request = await quoted();
     await accept(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
     expect([state, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 2]);
   });
 
-  it('of two who look at the same moment both see that the quote stands', async () => {
+  it('simultaneous readers after an abandoned payment all see the quote as open', async () => {
     const request = await quoted();
     await accept(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));

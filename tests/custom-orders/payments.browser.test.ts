@@ -6,11 +6,11 @@ import { ownersCall } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { clientOf } from '../support/shop.ts';
 
-// A gift that is made for one person, paid online.
+// Online payment of an accepted quote.
 
 const { shop, outbox } = await payingShop();
 
-it('a guest accepts a quote, thinks twice at the window, and pays', async () => {
+it('a guest who leaves the payment of a custom order can still pay after a reload', async () => {
   const email = 'gita@example.com';
   const params = await clientOf(shop.url)('POST /api/custom-orders', {
     body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
@@ -34,10 +34,10 @@ it('a guest accepts a quote, thinks twice at the window, and pays', async () => 
   await window.getByRole('button', { name: 'Close' }).click();
   await toasted(page, 'You have not paid, so nothing is ordered. The quote is as it was.');
 
-  // What was typed is still there.
+  // The entered address is kept.
   await order();
   await window.getByText('Haat, INR 1499.5, gita@example.com').waitFor();
-  // Whoever reloads in the middle of it finds the order, to be paid.
+  // A reload during the payment shows the order with a button to pay.
   await page.reload();
   await main.getByRole('heading', { name: 'One step is left' }).waitFor();
   await takenOver(page);

@@ -10,10 +10,10 @@ import { address, place } from '../support/orders.ts';
 import { openPeople, type People, type Person } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The figures of the dashboard are those of the shop (R17); the palette finds records by what they are called.
+// The totals of the dashboard (R17), and the search of the back office.
 
 const dayMs = 86_400_000;
-/** In the middle of a day of the shop, so many days ago. */
+/** Noon in the time zone of the shop, so many days ago. */
 const ago = (days: number) => new Date(Date.parse(`${dayOf(new Date())}T06:30:00Z`) - days * dayMs);
 
 onEachDatabase((open) => {
@@ -48,10 +48,10 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the dashboard counts what there is, and what came on which day', async () => {
+  it('the dashboard counts products, customers, wishes and subscribers in total and by day', async () => {
     const { db } = shop.database;
     const [nine, ten, one, , hidden] = products as [Product, Product, Product, Product, Product];
-    // Two this week, one the week before, one long ago; the owner came today.
+    // Two users of this week, one of the week before, one of long ago; the owner is of today.
     const came = [1, 6, 7, 100].map(ago);
     const made: Person[] = [];
     for (const createdAt of came) made.push(await people.make({ createdAt }));
@@ -80,7 +80,7 @@ onEachDatabase((open) => {
 
     const shown = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
     expect(shown).toMatchObject({
-      // What is low is counted as the list that it leads to counts it: of a hidden category too.
+      // Low stock is counted as in the list behind it, hidden categories included.
       products: { total: 5, active: 4, low: 3, out: 1 },
       categories: 2,
       reviewsWaiting: 1,
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the palette finds by names, hidden ones too; users for the owner alone', async () => {
+  it('the search of the back office finds hidden products, and users for the owner only', async () => {
     const asha = await people.make({ name: 'Asha Bowlmaker', email: 'asha@bowls.example' });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
     const found = await find('bowl');
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
   });
 
-  it('the palette finds artisans, orders, custom orders, and promotions for the owner alone', async () => {
+  it('the search of the back office finds artisans, orders, and for the owner promotions', async () => {
     const { id } = await shop.owner('POST /api/artisans', { body: { name: 'Jamna Lal Kumhar' } });
     const code = { code: 'KUMHAR10', title: 'Ten off', kind: 'percentage' as const, percent: 10 };
     const promotion = await shop.owner('POST /api/promotions', { body: code });

@@ -5,12 +5,12 @@ import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// The first page of the back office: the figures of this very shop (R17).
+// The dashboard page of the back office (R17).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-it('shows the figures of the shop, day by day, and leads to what is behind them', async () => {
+it('the dashboard shows daily totals and links to the lists behind them', async () => {
   const call = await ownersCall(shop);
   const { products } = await call('POST /api/products/filters', { body: { limit: 2 } });
   const [wished, low] = products as [(typeof products)[0], (typeof products)[0]];
@@ -29,7 +29,7 @@ it('shows the figures of the shop, day by day, and leads to what is behind them'
   const { page, wrong, close } = await visitOffice(shop, '/admin?days=1');
   const tiles = page.getByRole('list', { name: 'Figures, Today' });
   const tile = (name: string) => tiles.getByRole('listitem').filter({ hasText: name });
-  // Both customers and the one who became staff came today, and the owner, unless midnight has passed since the shop was opened.
+  // Two customers, one staff member, and the owner unless the shop was opened before midnight.
   expect(figures.customers.now).toBeGreaterThanOrEqual(3);
   await tile(`New customers${figures.customers.now}`).waitFor();
   await tile('Wishes2').waitFor();
@@ -63,7 +63,7 @@ it('shows the figures of the shop, day by day, and leads to what is behind them'
   await asStaff.close();
 });
 
-it('says what went wrong, and asks again', async () => {
+it('a dashboard that fails shows the reason and can be retried', async () => {
   const { page, close } = await visitOffice(shop, '/admin/orders');
   let broken = true;
   await page.route('**/api/dashboard**', (route) =>

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { deliver, orderOf, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What the dashboard says of sales, against what can be counted by hand (R17).
+// Sales on the dashboard, compared with totals computed by hand (R17).
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -15,7 +15,7 @@ onEachDatabase((open) => {
   let bell: Product;
 
   const run = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
-  /** Has an order been placed at this moment. */
+  /** Sets when an order was placed. */
   const at = (number: number, moment: string) =>
     run(sql`update orders set placed_at = ${moment}::timestamptz where number = ${number}`);
   const placed = async (
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('is nothing but zeros in a shop that has sold nothing', async () => {
+  it('the dashboard of a shop without sales shows zeros', async () => {
     const { sales, days, bestSellers } = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
     const none = { now: 0, before: 0 };
     expect(sales).toEqual({ revenue: none, orders: none, carts: none, fromCarts: none, lastDay: null });
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     expect(bestSellers).toEqual([]);
   });
 
-  it('counts what was sold on which day of the shop, and what brought the most', async () => {
+  it('the dashboard counts sales by the day of the shop, without cancelled and refused orders', async () => {
     // Prices with 8 % of tax; free delivery above 75.
     await placed('2026-03-01T10:00:00Z', [{ product: mug, quantity: 2 }, { product: bell }]);
     // In Kolkata this is the 2nd of March already.
@@ -59,14 +59,14 @@ onEachDatabase((open) => {
     await deliver(shop.owner, partly);
     await run(sql`update orders set refunded = 10800 where number = ${partly.number}`);
     await run(sql`update order_lines set returned = 1 where order_id = ${partly.order.id}::uuid`);
-    // Cancelled and paid back it is refunded, and sold as little as before.
+    // A cancelled and refunded order does not count as a sale.
     const params = { number: String(cancelled.number) };
     await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'paid' } });
     await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'cancelled' } });
     const { state } = await shop.owner('POST /api/orders/:number/refund', { params, body: { amount: 1080 } });
     expect(state).toBe('refunded');
     await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
-    // A parcel that nobody took at the door, and an order that was cancelled after it was paid: nothing was sold.
+    // A parcel refused at the door, and an order cancelled after it was paid, do not count as sales.
     const refused = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 6 }]);
     await ship(shop.owner, refused);
     await shop.owner('POST /api/orders/:number/move', {
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
     const undone = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 7 }]);
     await run(sql`update orders set state = 'refunded', refunded = total, payment = 'razorpay', paid_at = now()
                   where number = ${undone.number}`);
-    // One that arrived, came back and was refunded whole was sold, and brought nothing.
+    // A delivered order that was returned and refunded in full counts as a sale without revenue.
     const back = await placed('2026-03-02T20:00:00Z', [{ product: mug }]);
     await deliver(shop.owner, back);
     await run(sql`update orders set state = 'refunded', refunded = total where number = ${back.number}`);
@@ -102,7 +102,7 @@ onEachDatabase((open) => {
     expect(shown.waiting).toEqual({ toPack: 2, returns: 0, toRefund: 0, unpaid: 1 });
   });
 
-  it('tells how many carts became orders; who looks twice has one cart', async () => {
+  it('the dashboard counts how many carts became orders, each cart once', async () => {
     const [one, two, three] = [uuid(), uuid(), uuid()];
     for (const cart of [one, two, three, one]) await look(cart);
     await look(uuid(), []);
@@ -117,7 +117,7 @@ onEachDatabase((open) => {
     expect(await rows(shop.database.db, sql`select 1 from cart_days`)).toHaveLength(3);
   });
 
-  it('writes the carts down when the shop closes', async () => {
+  it('cart analytics are written when the server closes', async () => {
     const { db } = shop.database;
     const wrong: unknown[] = [];
     const carts = openCartsSeen(
@@ -128,14 +128,14 @@ onEachDatabase((open) => {
     const id = uuid();
     const kept = () => rows(db, sql`select day::text as day from cart_days where cart_id = ${id}::uuid`);
     carts.see(id);
-    // A look at a cart writes nothing by itself.
+    // A quote by itself writes nothing.
     expect(await kept()).toEqual([]);
     await carts.close();
     expect(await kept()).toEqual([{ day: '2026-01-06' }]);
     expect(wrong).toEqual([]);
   });
 
-  it('gives each day as a CSV file', async () => {
+  it('exports the totals of each day as CSV', async () => {
     const csv = await shop.send('GET', '/api/dashboard/export?from=2026-02-27&to=2026-03-01', {
       token: shop.ownerToken,
     });
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('gives what brought the most as a CSV file', async () => {
+  it('exports the best sellers as CSV', async () => {
     const path = '/api/dashboard/best-sellers?from=2026-03-01&to=2026-03-02';
     const csv = await shop.send('GET', path, { token: shop.ownerToken });
     expect(csv.text.replace('\ufeff', '')).toBe(
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
     ['from=2024-01-01&to=2026-03-01', 'to'],
     ['from=yesterday&to=2026-03-01', 'from'],
     ['days=367', 'days'],
-  ])('?%s is refused by name', async (query, path) => {
+  ])('refuses the date range ?%s and names the parameter', async (query, path) => {
     for (const call of ['dashboard', 'dashboard/export', 'dashboard/best-sellers']) {
       const { status, body } = await shop.send('GET', `/api/${call}?${query}`, { token: shop.ownerToken });
       expect([status, body.errors[0].path]).toEqual([400, path]);

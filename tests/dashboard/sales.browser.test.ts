@@ -10,11 +10,11 @@ import { orderOf } from '../support/orders.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// What the shop sold, on the first page of the back office (R17).
+// Sales on the dashboard page of the back office (R17).
 
 const shop = demoShop();
 
-it.each(widths)('shows what was sold, on %i pixels', async (width) => {
+it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on %i pixels', async (width) => {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { limit: 1 } });
   const [product] = products as [(typeof products)[0]];
@@ -24,7 +24,7 @@ it.each(widths)('shows what was sold, on %i pixels', async (width) => {
   await visitor('POST /api/cart/quote', { body: { lines, cartId: body.cartId } });
   await visitor('POST /api/orders', { body });
   const owner = await ownersCall(shop);
-  // Days that nobody has asked about yet are counted now.
+  // A new date range is computed at once instead of read from the cache.
   const today = (await owner('GET /api/dashboard', { query: { days: 2 } })).days.at(-1)?.day ?? '';
   const from = new Date(Date.parse(today) - (width * 86_400_000) / 10).toISOString().slice(0, 10);
   const { sales, waiting } = await owner('GET /api/dashboard', { query: { from, to: today } });
@@ -58,7 +58,7 @@ it.each(widths)('shows what was sold, on %i pixels', async (width) => {
   await close();
 });
 
-it('shows any days, and saves them as a file', async () => {
+it('the dashboard shows any date range and exports it as a file', async () => {
   const { page, wrong, close } = await visitOffice(shop, '/admin');
   await page.getByRole('button', { name: 'Other days' }).click();
   await page.getByLabel('First day').fill('2026-03-05');
@@ -69,7 +69,7 @@ it('shows any days, and saves them as a file', async () => {
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
   await page.getByText('Nothing was sold in these days.').waitFor();
-  // What was sold later is not far.
+  // An empty date range names the latest order.
   await page.getByText(/^The latest order is of/).waitFor();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export days' }).click();

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorEnvelope } from '#contract/envelope.ts';
 import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-/** What no answer may show: the inside of the program or of the database. */
+/** Internals of the program or of the database, which no answer may show. */
 const inside = /\bat \S+ \(|node_modules|\.ts:\d|syntax error|violates|relation "|drizzle|select .* from/i;
 
 const textOf = (value: unknown) =>
@@ -31,18 +31,18 @@ onEachDatabase((open) => {
     expect(answered.text).not.toMatch(inside);
   };
 
-  /** What these ask would end the story: the product of the others, or the session that they are asked in. */
+  /** Calls that would delete the product of the other requests or end their session. */
   const ending = new Set([
     'DELETE /api/products/:id',
     'POST /api/auth/logout',
     'DELETE /api/auth/me/sessions',
   ]);
 
-  describe('bad input', () => {
+  describe('invalid requests', () => {
     const post = '/api/products/filters';
     const json = { 'content-type': 'application/json' };
 
-    it('that is no JSON', async () => {
+    it('refuses a body that is not a JSON object', async () => {
       for (const body of ['{', '{"a":}', 'hello', '[1,', '{"__proto__":{"x":1}}', '\u0000']) {
         expectRefused(await shop.send('POST', post, { body, headers: json }), 400, 'body');
       }
@@ -52,18 +52,18 @@ onEachDatabase((open) => {
       expect((await shop.send('POST', post, { body: '', headers: json })).status).toBe(200);
     });
 
-    it('of another content type', async () => {
+    it('refuses a body of another content type than JSON', async () => {
       for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
         expectRefused(await shop.send('POST', post, { body: 'x', headers: { 'content-type': type } }), 415);
       }
     });
 
-    it('of more than 1 MB', async () => {
+    it('refuses a body of more than 1 MB', async () => {
       const body = JSON.stringify({ search: 'x'.repeat(1_048_576) });
       expectRefused(await shop.send('POST', post, { body, headers: json }), 413, 'body');
     });
 
-    it('in the address', async () => {
+    it('refuses invalid characters and repeated parameters in the URL', async () => {
       for (const path of ['/api/products/slug/%ff', '/api/products/slug/%E0%A4', '/api/%']) {
         expectRefused(await shop.send('GET', path), 400, 'url');
       }
@@ -75,7 +75,7 @@ onEachDatabase((open) => {
       expectRefused(await shop.send('GET', '/api/products/suggest'), 400, 'q');
     });
 
-    it('in a query string that a call does not have', async () => {
+    it('refuses a query parameter that the call does not declare', async () => {
       for (const [method, path] of [
         ['POST', '/api/products'],
         ['POST', '/api/categories'],
@@ -90,7 +90,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('of a call that does not exist', async () => {
+    it('answers 404 to a call that does not exist', async () => {
       for (const [method, path] of [
         ['GET', '/api'],
         ['GET', '/api/'],
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('of any kind, to any call, gives no 500 and shows nothing of the inside', async () => {
+    it('no random request to any call gets a 500 or shows internals of the server', async () => {
       const ids = [category.id, product.id, product.slug, 'x', '0', '%00', '..%2f..', 'ünï', 'null'];
       const value = fc.oneof(
         fc.constantFrom(...ids, '', ' ', -1, 0, 1.005, 1e308, null, true, "' or 1=1 --", '\ud800', '\0', '%'),

@@ -12,8 +12,8 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  describe('every answer', () => {
-    it('has exactly the shape that the table of calls states', async () => {
+  describe('every answer of the API', () => {
+    it('every answer has exactly the declared shape', async () => {
       const category = await makeCategory(shop);
       const product = await makeProduct(shop, category.id, { artisan: { name: 'A' }, originalPrice: 200 });
       const sent: [string, string, object?][] = [
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('carries a request id, the caller’s own when it is harmless', async () => {
+    it('every answer has a request ID, the given one when it is valid', async () => {
       const own = await shop.send('GET', '/api/settings', { headers: { 'x-request-id': 'abc-123' } });
       expect(own.headers.get('x-request-id')).toBe('abc-123');
       const odd = await shop.send('GET', '/api/settings', { headers: { 'x-request-id': 'a b"c' } });
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       expect(failed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('is the same for the headers that section 7 names and for none', async () => {
+    it('the X-App headers do not change an answer', async () => {
       const named = { 'X-App-Name': 'Haat', 'X-Source-Type': 'OPS', 'X-App-Version': '1' };
       const [withThem, without] = await Promise.all([
         shop.send('GET', '/api/categories', { headers: named }),
@@ -63,8 +63,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('the description of the calls', () => {
-    it('is OpenAPI 3.1 and has every call of the table', async () => {
+  describe('the API documentation', () => {
+    it('the OpenAPI document is version 3.1 and has every call', async () => {
       const { body } = await shop.send('GET', '/api/openapi.json');
       expect(body.openapi).toMatch(/^3\.1\./);
       for (const name of Object.keys(endpoints)) {
@@ -74,20 +74,20 @@ onEachDatabase((open) => {
       }
     });
 
-    it('has the version of the package', async () => {
+    it('the OpenAPI document has the version of the package', async () => {
       const { body } = await shop.send('GET', '/api/openapi.json');
       expect(body.info.version).toBe(packageJson.version);
     });
 
-    it('is readable at /api/docs', async () => {
+    it('the API documentation is served as a page at /api/docs', async () => {
       const page = await fetch(`${shop.url}/api/docs`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(await page.text()).toContain('swagger');
     });
   });
 
-  describe('health', () => {
-    it('/healthz says that the process lives, /readyz that it can serve', async () => {
+  describe('health checks', () => {
+    it('/healthz answers "alive" and /readyz answers "ready"', async () => {
       expect((await shop.send('GET', '/healthz')).body).toMatchObject({ data: { status: 'alive' } });
       expect((await shop.send('GET', '/readyz')).body).toMatchObject({ data: { status: 'ready' } });
     });

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { hearStatements } from '../support/statements.ts';
 
-// A call that is open to anyone asks the database no more for a customer than for a visitor.
+// A public call makes no more database queries for a customer than for a visitor.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
 
   type Ask = { path: string; json?: object };
 
-  /** What the database is asked for until the call is answered. */
+  /** The database queries made until the call is answered. */
   async function statementsOf({ path, json }: Ask, token?: string): Promise<string[]> {
     heard = [];
     const { status } = await shop.send(json ? 'POST' : 'GET', path, {
@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     return heard;
   }
 
-  describe('a public call with a customer’s token', () => {
+  describe('public calls with the token of a customer', () => {
     const kept: [string, () => Ask][] = [
       ['categories', () => ({ path: '/api/categories' })],
       ['a category', () => ({ path: `/api/products/slug?slug=${category.slug}` })],
@@ -53,8 +53,9 @@ onEachDatabase((open) => {
       ['artisans', () => ({ path: '/api/artisans' })],
       ['the settings', () => ({ path: '/api/settings' })],
     ];
-    // It is trusted while the database answers in time: where the machine stood still for longer, it was asked for anew.
-    it.each(kept)('asks the database nothing when the answer is kept: %s', async (_, asked) => {
+    // The cache is used while the database is heard. After a pause of the machine an answer is made anew
+    // once.
+    it.each(kept)('a cached answer to a customer needs no database query: %s', async (_, asked) => {
       const again = async () => {
         await statementsOf(asked());
         return statementsOf(asked(), customer);
@@ -62,14 +63,14 @@ onEachDatabase((open) => {
       await expect.poll(again).toEqual([]);
     });
 
-    it('makes an answer that is not there yet as for a visitor', async () => {
+    it('an answer not in the cache needs the same queries for a customer as for a visitor', async () => {
       const [one, other] = [await makeProduct(shop, category.id), await makeProduct(shop, category.id)];
       const ofVisitor = await statementsOf({ path: `/api/products/slug/${one.slug}` });
       expect(ofVisitor.length).toBeGreaterThan(0);
       expect(await statementsOf({ path: `/api/products/slug/${other.slug}` }, customer)).toEqual(ofVisitor);
     });
 
-    it('asks as for a visitor when the answer is never kept', async () => {
+    it('an answer that is never cached needs the same queries for a customer as for a visitor', async () => {
       const quote = {
         path: '/api/cart/quote',
         json: { lines: [{ id: product.id, quantity: 1 }] },
@@ -80,7 +81,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('asks who it is when the token claims rights, and only then', async () => {
+  it('a public call reads the session only for a token that claims staff rights', async () => {
     const asked = { path: `/api/products/slug/${product.slug}` };
     const session = /from "sessions"/;
     expect(await statementsOf(asked, shop.ownerToken)).toContainEqual(expect.stringMatching(session));

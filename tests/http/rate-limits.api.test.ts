@@ -7,14 +7,14 @@ import { type Answered, type Opening, onEachDatabase, openShop, type Shop } from
 let made = 0;
 const newEmail = () => `guest${++made}@example.com`;
 
-/** A try to sign in with a wrong password, from an address that a proxy tells. */
+/** Tries to sign in with a wrong password, from an address in X-Forwarded-For. */
 const guess = (shop: Shop, email: string, from = '192.0.2.1') =>
   shop.send('POST', '/api/auth/login', {
     json: { email, password: 'wrong horse' },
     headers: { 'x-forwarded-for': from },
   });
 
-/** The statuses of tries, one after the other. */
+/** The statuses of so many attempts, made one after the other. */
 async function statuses(count: number, attempt: (at: number) => Promise<Answered>): Promise<number[]> {
   const seen: number[] = [];
   for (let at = 0; at < count; at++) seen.push((await attempt(at)).status);
@@ -40,7 +40,7 @@ onEachDatabase((open) => {
   const subscribe = (email: string, from: string) =>
     shop.send('POST', '/api/newsletter', { json: { email }, headers: { 'x-forwarded-for': from } });
 
-  it('count all addresses of one network of the newer kind as one, and another network apart', async () => {
+  it('counts all addresses of one IPv6 network as one client', async () => {
     const from = (network: string, at: number) =>
       subscribe(newEmail(), `2001:db8:0:${network}::${at.toString(16)}`);
     for (let at = 1; at <= 50; at++) expect((await from('7', at)).status).toBe(200);
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     expect((await from('8', 1)).status).toBe(200);
   });
 
-  it('count mails about an account apart from the newsletter', async () => {
+  it('counts account mails apart from newsletter mails', async () => {
     const email = newEmail();
     for (let at = 0; at < 5; at++) await subscribe(email, '198.51.100.99');
     expectRefused(await subscribe(email, '198.51.100.99'), 3600);
@@ -56,42 +56,42 @@ onEachDatabase((open) => {
     expect(reset.status).toBe(200);
   });
 
-  it('an account takes ten wrong passwords, from wherever they come; others are not in the way', async () => {
+  it('an account allows ten wrong passwords from any address; others are not limited', async () => {
     const email = newEmail();
     expect(await statuses(10, (at) => guess(shop, email, `192.0.2.${at}`))).toEqual(times(10, 401));
     expectRefused(await guess(shop, ` ${email.toUpperCase()}`, '192.0.2.99'), 900);
     expect((await guess(shop, newEmail(), '192.0.2.99')).status).toBe(401);
   });
 
-  it('tries at once count each', async () => {
+  it('counts each of 25 simultaneous sign-ins against the limit', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 25 }, () => guess(shop, email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     for (const answer of answers.filter(({ status }) => status !== 401)) expectRefused(answer, 900);
   });
 
-  it('an address has fifty mails sent, to whomever; the next address is not in the way', async () => {
+  it('one IP address may cause fifty mails an hour, and other addresses are not limited', async () => {
     const from = '198.51.100.7';
     expect(await statuses(50, () => subscribe(newEmail(), from))).toEqual(times(50, 200));
     expectRefused(await subscribe(newEmail(), from), 3600);
     expect((await subscribe(newEmail(), '198.51.100.8')).status).toBe(200);
   });
 
-  it('one inbox is sent five mails, whoever asks', async () => {
+  it('one recipient gets at most five mails an hour, whichever address asks for them', async () => {
     const email = newEmail();
     expect(await statuses(5, (at) => subscribe(email, `198.51.100.${100 + at}`))).toEqual(times(5, 200));
     expectRefused(await subscribe(email, '198.51.100.120'), 3600);
   });
 
-  it('what makes no sense is no try', async () => {
+  it('an invalid request does not count against a limit', async () => {
     const from = '198.51.100.9';
     expect(await statuses(60, () => subscribe('nobody', from))).toEqual(times(60, 400));
     expect((await subscribe(newEmail(), from)).status).toBe(200);
   });
 });
 
-describe('without a proxy that is believed', () => {
-  it('nobody gets another address by saying so', async () => {
+describe('a shop without a trusted proxy', () => {
+  it('ignores a forwarded address when no proxy is trusted', async () => {
     const { shop, close } = await openOne({});
     const answers = await statuses(51, (at) =>
       shop.send('POST', '/api/newsletter', {
@@ -117,7 +117,7 @@ async function openOne(opening: Opening): Promise<{ shop: Shop; close: () => Pro
   };
 }
 
-describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
+describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', () => {
   let redis: RedisServer;
   let opened: Awaited<ReturnType<typeof openOne>>[];
   let one: Shop;
@@ -135,17 +135,17 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
     await redis.stop();
   });
 
-  /** Whether what a shop counts is seen by the other one: it has found Redis. */
+  /** Whether the other server sees the count of this one, which needs a connection of both to Redis. */
   async function shared(shop: Shop): Promise<boolean> {
     const email = newEmail();
     await statuses(10, () => guess(shop, email));
     return (await guess(shop === one ? other : one, email)).status === 429;
   }
 
-  // While Redis is silent for half a second, as on a machine that stands still, each counts by itself: so it is told again.
+  // Repeated, since each server counts by itself while a paused machine keeps Redis from answering for 0.5 s.
   const untilHeard = (story: () => Promise<void>) => vi.waitFor(story, { timeout: 30_000 });
 
-  it('count together', () =>
+  it('two servers count the same limits together', () =>
     untilHeard(async () => {
       const email = newEmail();
       expect(await statuses(5, () => guess(one, email))).toEqual(times(5, 401));
@@ -153,7 +153,7 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
       for (const shop of [one, other]) expectRefused(await guess(shop, email), 900);
     }));
 
-  it('begin anew together after a right password', async () => {
+  it('a right password resets the limit on both servers', async () => {
     const people = await openPeople(one);
     await untilHeard(async () => {
       const { email } = await people.make();
@@ -164,7 +164,7 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
     });
   });
 
-  it('go on, each by itself, while it keeps silent', async () => {
+  it('each server counts by itself while Redis does not answer', async () => {
     redis.freeze();
     const email = newEmail();
     const began = performance.now();
@@ -174,7 +174,7 @@ describe.skipIf(redisBinary === null)('two shops that count in Redis', () => {
     await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
   });
 
-  it('go on, each by itself, when it is gone', async () => {
+  it('each server counts by itself when Redis has stopped', async () => {
     await redis.stop();
     const email = newEmail();
     for (const shop of [one, other]) {

@@ -8,11 +8,11 @@ import { transaction } from '#server/platform/database/database.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What is the same for everyone is kept until something that it stands on changes; every other kept answer stays.
+// An answer that is the same for everyone is cached until one of its own dependencies changes.
 
 type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks as it is written here, without a client that decodes or adds anything. */
+/** Sends a request without a client that decodes or adds headers. */
 function ask(url: string, headers: Record<string, string> = {}, json?: object): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const body = json === undefined ? undefined : JSON.stringify(json);
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  /** Writes past the triggers, so that nobody is told of it. */
+  /** Writes without triggers, so that no notification is sent. */
   const quietly = (statement: SQL) =>
     transaction(shop.database.db, async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -64,9 +64,10 @@ onEachDatabase((open) => {
   const change = (id: string, body: object) =>
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
 
-  describe('a kept answer', () => {
-    // It is trusted while the database answers in time: where the machine stood still for longer, it was asked for anew.
-    it('stays while other products change, and goes with its own', async () => {
+  describe('cached answers', () => {
+    // The cache is used while the database is heard. After a pause of the machine an answer is made anew
+    // once.
+    it('a cached product stays cached while other products change, and is renewed with its own', async () => {
       const seen = async () => {
         await change(kite.id, { name: 'Kite' });
         const first = await nameShown(kite.slug);
@@ -80,7 +81,7 @@ onEachDatabase((open) => {
       await expect.poll(seen).toEqual(['Kite', 'Kite', 'Quiet kite']);
     });
 
-    it('of one category’s shelf stays while products of another change', async () => {
+    it('a cached list of one category stays cached while products of another change', async () => {
       const shelf = async () =>
         JSON.parse(String((await ask(`${shop.url}/api/products/slug?slug=${toys.slug}`)).body)).data
           .products[0].name;
@@ -97,7 +98,7 @@ onEachDatabase((open) => {
       await expect.poll(seen).toEqual(['Heard', 'Heard', 'Unheard']);
     });
 
-    it('is sent in the encoding asked for, and is the same in each', async () => {
+    it('a cached answer is sent in the accepted encoding with the same content', async () => {
       const [plain, br, gzip] = await Promise.all(
         ['identity', 'gzip;q=0.5, br', 'gzip'].map((encoding) =>
           ask(bySlug(bowl.slug), { 'accept-encoding': encoding }),
@@ -110,7 +111,7 @@ onEachDatabase((open) => {
       expect(String(gunzipSync(gzip?.body ?? ''))).toBe(String(plain?.body));
     });
 
-    it('may be kept by others, who learn with 304 that it is still so', async () => {
+    it('a cached answer has an ETag and is confirmed with 304 until it changes', async () => {
       const first = await ask(bySlug(bowl.slug));
       expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       expect(first.headers.vary).toBe('accept-encoding, authorization');
@@ -126,7 +127,7 @@ onEachDatabase((open) => {
       expect(changed.headers.etag).not.toBe(etag);
     });
 
-    it('looks the same whether it was just made or kept', async () => {
+    it('a cached answer is identical to the first one', async () => {
       const questions: [string, object?][] = [
         ['/api/categories'],
         [`/api/products/slug?slug=${kitchen.slug}`],
@@ -142,7 +143,7 @@ onEachDatabase((open) => {
           await ask(shop.url + path, headers, json),
         ];
         for (const each of [made, kept, again]) {
-          // The encoding of an answer that is asked for again is made with more care.
+          // A repeated answer is compressed at a higher level, so that its bytes differ.
           if (each.headers['content-encoding'] === 'br') each.body = brotliDecompressSync(each.body);
           delete each.headers['content-length'];
           delete each.headers.date;
@@ -151,7 +152,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is not given to staff, and what staff see is kept by nobody', async () => {
+    it('staff get no cached answers, and answers to staff are not cached', async () => {
       const hidden = await makeProduct(shop, kitchen.id, { name: 'Hidden' });
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: hidden.id },
@@ -165,8 +166,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('after every kind of change', () => {
-    /** The same database, seen by a server that never keeps anything. */
+  describe('cached answers after a change', () => {
+    /** A server on the same database without a response cache. */
     let forgetful: Awaited<ReturnType<typeof createApp>>;
     beforeAll(async () => {
       const deaf = { ...shop.database, listen: async () => {} };
@@ -176,7 +177,7 @@ onEachDatabase((open) => {
         pages: async () => {},
         logLevel: 'silent',
       });
-      // Kept before the first change; before any other by what was asked after the one before it.
+      // Fills the cache before the first change; each test fills it for the next one.
       for (const [path, json] of questions()) await ask(shop.url + path, {}, json);
     });
     afterAll(() => forgetful.close());
@@ -227,10 +228,10 @@ onEachDatabase((open) => {
       ['stock running out', () => change(kite.id, { inStock: false, stockCount: 0 })],
       ['stock coming in', () => change(kite.id, { inStock: true, stockCount: 9 })],
       ['tags', () => change(bowl.id, { tags: ['deep'], isNew: true })],
-      ['being a gift for somebody', () => change(kite.id, { tags: ['for mother', 'diwali'] })],
+      ['tags for a recipient and an occasion', () => change(kite.id, { tags: ['for mother', 'diwali'] })],
       ['being featured', () => change(kite.id, { isFeatured: true })],
       ['another artisan', () => change(kite.id, { artisan: { name: 'Ravi' } })],
-      ['an artisan’s story', () => change(bowl.id, { artisan: { name: 'Asha', bio: 'Throws bowls.' } })],
+      ['an artisan’s biography', () => change(bowl.id, { artisan: { name: 'Asha', bio: 'Throws bowls.' } })],
       [
         'an artisan’s name, place and picture',
         async () => {
@@ -282,7 +283,7 @@ onEachDatabase((open) => {
       ],
       ['a new category', () => makeCategory(shop, { name: 'Kites' })],
       ['an approved review', reviewed],
-      ['a review’s words', () => shop.database.db.execute(sql`update reviews set body = 'Fine.'`)],
+      ['a review’s text', () => shop.database.db.execute(sql`update reviews set body = 'Fine.'`)],
       ['a review withdrawn', () => shop.database.db.execute(sql`update reviews set status = 'rejected'`)],
       ['the settings', () => settings(sql`store_name = 'Bazaar', tax_rate = 500`)],
       [
@@ -295,7 +296,7 @@ onEachDatabase((open) => {
       ['a deleted product', () => shop.owner('DELETE /api/products/:id', { params: { id: bowl.id } })],
     ];
 
-    it.each(changes)('(%s) each call answers as if nothing had been kept', async (_, make) => {
+    it.each(changes)('every cached answer is renewed after this change: %s', async (_, make) => {
       await make();
       await shop.database.heardByAll();
       for (const [path, json] of questions()) {

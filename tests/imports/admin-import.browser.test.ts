@@ -6,7 +6,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
-// A Shopify file on its way into the shop, and the shop's products on their way out (issue: import of a file with two broken rows).
+// The import of Shopify files and the export of products, on the admin page.
 
 const shop = demoShop();
 const header =
@@ -29,8 +29,8 @@ const countAll = async () => {
   return (await call('GET /api/products/slug', { query: { limit: 1 } })).total;
 };
 
-describe('a file of products', () => {
-  it('with two broken rows: the report names them, the rest is written and in the shop, nothing else', async () => {
+describe('the import page', () => {
+  it('an import reports two broken rows by line and writes the other products', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
     await page.getByText('Which columns are read').click();
@@ -70,7 +70,7 @@ describe('a file of products', () => {
     await close();
   });
 
-  it('that is no such file is refused with the reason', async () => {
+  it('a file without product columns is refused with the reason', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       ...{ name: 'letter.csv', mimeType: 'text/csv' },
@@ -80,7 +80,7 @@ describe('a file of products', () => {
     await close();
   });
 
-  it('is written with a bar that grows; asked before leaving, and cancelled, nothing of it is there', async () => {
+  it('an import shows its progress, asks before leaving, and writes nothing when cancelled', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
     const logged: string[] = [];
@@ -106,8 +106,8 @@ describe('a file of products', () => {
   });
 });
 
-describe('the products as a file', () => {
-  it('come back as they are', async () => {
+describe('an exported file of products', () => {
+  it('an exported file imports again without changes', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export products' }).click();

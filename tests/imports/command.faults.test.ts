@@ -8,7 +8,7 @@ import { createPostgresDatabase } from '../support/databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
-// The import command as the owner types it, and the shop that it fills.
+// The import command, run as a process, and the shop with its products.
 
 type Outcome = { code: number | null; said: string };
 
@@ -46,17 +46,17 @@ const kinds = [
   { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null },
 ];
 
-/** Files that nothing is made of, by what is wrong with them, and what is said of it. */
+/** Files that are refused: the fault, the content and the message. */
 const broken: [string, Buffer, RegExp][] = [
   ['a wrong header', Buffer.from(`Code,Name\n1,2\n`), /line 1/i],
   ['a broken row', file(...rows, '536365,71053,LANTERN'), /line 7/i],
-  ['a price that is none', file(...rows, sale('71053', 'LANTERN', 'cheap')), /line 7/i],
+  ['an invalid price', file(...rows, sale('71053', 'LANTERN', 'cheap')), /line 7/i],
   [
     'a truncated gzip',
     gzipSync(file(...rows, ...rows)).subarray(0, 120),
     /truncated|ends? too early|incomplete|unexpected end/i,
   ],
-  ['nothing', Buffer.alloc(0), /empty|line 1/i],
+  ['an empty file', Buffer.alloc(0), /empty|line 1/i],
 ];
 
 describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind', ({ kind }) => {
@@ -87,9 +87,9 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     return found.products.map(({ name, price }) => [name, price]);
   };
 
-  // What is wrong with a file is wrong whatever the database; that nothing stays of it is tried with one on each.
+  // The faults do not depend on the database; one of them shows on each that nothing is written.
   it.each(kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
-    '%s is told with its line',
+    'the import command refuses %s and names the line',
     async (_, content, message) => {
       writeFileSync(path, content);
       const { code, said } = await importFile(['online-retail', path], env);
@@ -100,11 +100,11 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     },
   );
 
-  it('nothing stays of any of them', async () => {
+  it('a refused file leaves no products behind', async () => {
     expect(await products()).toEqual([]);
   });
 
-  it('a file becomes a catalogue, every row accounted for', async () => {
+  it('the import command writes the products of a file and accounts for every row', async () => {
     writeFileSync(path, gzipSync(file(...rows)));
     const { code, said } = await importFile(['online-retail', path], env);
     expect(said).toContain('5  rows read, 3 products');
@@ -118,14 +118,14 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     ]);
   });
 
-  it('a second run changes nothing, from standard input neither', async () => {
+  it('importing the same file again changes nothing, from a path or from standard input', async () => {
     const again = await importFile(['online-retail', path], env);
     expect(again.said).toContain('0 products created, 0 updated, 3 unchanged.');
     const piped = await importFile(['online-retail', '-'], env, file(...rows));
     expect(piped.said).toContain('0 products created, 0 updated, 3 unchanged.');
   });
 
-  it('its sales become orders with --orders, once', async () => {
+  it('--orders imports the sales of a file as orders, once', async () => {
     const first = await importFile(['online-retail', path, '--orders'], env);
     expect(first.said).toContain('3  goods of orders');
     expect(first.said).toContain('1  cancelled goods that no earlier order has');
@@ -138,7 +138,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
     expect(again.code).toBe(0);
   });
 
-  it('a Shopify file goes beside it', async () => {
+  it('the import command adds the products of a Shopify file', async () => {
     const csv = 'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n';
     const { said } = await importFile(['shopify', '-'], env, Buffer.from(csv));
     expect(said).toContain('1 products created');
@@ -146,7 +146,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   });
 });
 
-describe('npm run import written wrongly', () => {
+describe('npm run import with invalid arguments', () => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());
 
@@ -157,7 +157,7 @@ describe('npm run import written wrongly', () => {
     [['online-retail', '-', '--orders'], '--orders needs the path'],
     [['shopify', 'x.csv', '--orders'], '--orders needs the path'],
     [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
-  ])('%j is answered with how it is written', async (args, word) => {
+  ])('npm run import with the arguments %j prints what is wrong or the usage', async (args, word) => {
     const { code, said } = await importFile(args, { DATA_DIR: folder.path });
     expect(code).toBe(1);
     expect(said).toContain(word);
@@ -169,8 +169,8 @@ const real = join(projectFolder, '../shared/data/online-retail/online-retail.csv
 const there = existsSync(real);
 if (!there) console.log(`The real year of a gift shop: skipped, since ${real} is not there.`);
 
-describe.skipIf(!there)('the real year of a gift shop', () => {
-  it('is 541,909 rows, all accounted for, and 3,791 products', async () => {
+describe.skipIf(!there)('the Online Retail file', () => {
+  it('the whole Online Retail file of 541,909 rows becomes 3,791 products', async () => {
     const folder = temporaryFolder();
     const env = { DATA_DIR: folder.path };
     const first = await importFile(['online-retail', real], env);

@@ -9,7 +9,7 @@ import { addsUp } from '#server/imports/report.ts';
 import { rows, transaction } from '#server/platform/database/database.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// A year of a shop as it was sold elsewhere becomes orders of the past, every row of it accounted for.
+// The import of a year of sales as past orders, with every row accounted for.
 
 const header = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
 type Cells = { invoice: string; code?: string; pieces?: number; at?: string; price?: string; by?: string };
@@ -26,16 +26,16 @@ const row = ({
 const year = [
   row({ invoice: '536365', at: '2010-12-01 08:26:00' }),
   row({ invoice: '536366', at: '2010-12-02 10:00:00', by: '' }),
-  // Its rows do not stand together, and it began a minute earlier than its first row says.
+  // A further row of the first invoice, a minute earlier than its first row.
   row({ invoice: '536365', code: '22752', pieces: 2, price: '7.65', at: '2010-12-01 08:25:00' }),
   row({ invoice: '536365', code: 'POST', pieces: 1, price: '18.00', at: '2010-12-01 08:26:00' }),
   row({ invoice: '536370', pieces: 4 }),
-  // The latest order first: all four of it, and two of the first one.
+  // Taken off the latest order first: all four of it, and two of the first one.
   row({ invoice: 'C536380', pieces: -6, at: '2011-07-02 09:00:00' }),
   row({ invoice: 'C536380', code: 'POST', pieces: -1, price: '5.00', at: '2011-07-02 09:00:00' }),
-  // Five where four are left.
+  // Five returned where four are left.
   row({ invoice: 'C536381', pieces: -5, at: '2011-07-03 09:00:00' }),
-  // At another price; by somebody unknown; before it was sold.
+  // At another price; without a customer; before the sale.
   row({ invoice: 'C536382', pieces: -1, price: '2.10', at: '2011-07-04 09:00:00' }),
   row({ invoice: 'C536383', pieces: -1, by: '', at: '2011-07-04 10:00:00' }),
   row({ invoice: 'C536384', code: '22752', pieces: -1, price: '7.65', at: '2010-11-30 10:00:00' }),
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('every row has its place in the report', () => {
+  it('accounts for every row of an imported order history', () => {
     const counts = Object.fromEntries(
       first.report.lines.filter((line) => line.rows > 0).map(({ key, rows: n }) => [key, n]),
     );
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
     expect(first).toMatchObject({ orders: 3, returns: { whole: 1, partly: 1, unmatched: 3 } });
   });
 
-  it('an invoice is an order that was paid and delivered, with the names and prices of its day', async () => {
+  it('an imported invoice is a paid, delivered order with the names and prices of its day', async () => {
     const [found] = await orders({ search: 'customer-17850', to: '2010-12-31' });
     const whole = await order(found?.number ?? 0);
     expect(whole).toMatchObject({
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
     expect(guest).toMatchObject({ customer: 'Guest', email: '', state: 'delivered' });
   });
 
-  it('what came back is taken off the latest earlier orders; what none had is a cancelled order', async () => {
+  it('imported returns reduce the latest earlier orders; unmatched ones are cancelled orders', async () => {
     const mine = await orders({ search: 'customer-17850' });
     const told = mine.map(({ placedAt, state, total }) => [placedAt.slice(0, 10), state, total]);
     expect(told).toEqual([
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
     expect(await order(mine[2]?.number ?? 0)).toMatchObject({ refunded: 10.2, state: 'refunded' });
   });
 
-  it('a second run writes nothing twice, and goes on where one was broken off', async () => {
+  it('importing an order history again writes nothing twice and resumes a broken run', async () => {
     const before = await orders();
     const again = await replay();
     expect(again).toMatchObject({ orders: 0, returns: { whole: 0, partly: 0, unmatched: 0 } });
@@ -135,7 +135,7 @@ onEachDatabase((open) => {
     expect(await orders()).toHaveLength(before.length);
   });
 
-  it('two runs at once write everything once', async () => {
+  it('two simultaneous imports of an order history write each order once', async () => {
     const before = await orders();
     await rows(shop.database.db, sql`delete from orders`);
     await rows(shop.database.db, sql`delete from imported_invoices`);
@@ -146,7 +146,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('moves no stock and mails nobody', async () => {
+  it('an imported order history changes no stock and queues no mail', async () => {
     const [{ moves } = { moves: -1 }] = await rows<{ moves: number }>(
       shop.database.db,
       sql`select count(*)::int as moves from stock_moves`,

@@ -11,7 +11,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { projectFolder } from '#server/platform/project.ts';
 import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Products as files in Shopify's columns: what would come of one, what comes of it, and what goes out.
+// Files of products in Shopify's columns: the check before an import, the import and the export.
 
 const header = 'Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src';
 const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('tells of each product what would come of it, and writes those that are right', async () => {
+  it('checks each product of a file and writes only the valid ones', async () => {
     const category = await makeCategory(shop, { name: 'Lamps' });
     await makeProduct(shop, category.id, { name: 'Old Lamp', price: 649, stockCount: 4, tags: ['brass'] });
     await makeProduct(shop, category.id, {
@@ -137,20 +137,24 @@ onEachDatabase((open) => {
 
   it.each([
     [
-      'tags',
+      'a tag that is too long',
       `x,X,Lamps,,${'t'.repeat(maxTagLength + 1)},5,1,`,
       /^Tags "t{60}…" must have at most 60 characters$/,
     ],
     ['a price below zero', 'x,X,Lamps,,,-5,1,', /^Variant Price "-5" is below zero$/],
-    ['too dear', 'x,X,Lamps,,,99999999,1,', /^Variant Price "99999999" must be at most 10000000$/],
+    [
+      'a price above the limit',
+      'x,X,Lamps,,,99999999,1,',
+      /^Variant Price "99999999" must be at most 10000000$/,
+    ],
     ['a long name', `x,${'X'.repeat(201)},Lamps,,,5,1,`, /^Title "X{60}…" must have at most 200 characters$/],
-    ['a new product without a price', 'x,X,Lamps,,,,1,', /^Variant Price is blank$/],
-  ])('refuses %s in the words of the column', async (_, line, message) => {
+    ['no price on a new product', 'x,X,Lamps,,,,1,', /^Variant Price is blank$/],
+  ])('refuses a product with %s and names the column', async (_, line, message) => {
     const [row] = (await check(file(line))).report;
     expect(row).toMatchObject({ outcome: 'wrong', message: expect.stringMatching(message) });
   });
 
-  it('reads both generations of headings, and what Excel makes of them', async () => {
+  it('reads old and new Shopify headings, semicolons and decimal commas', async () => {
     const lines = [
       '\ufeffTitle;URL handle;Description;Vendor;Type;Tags;Published on online store;Status;Price;Compare-at price;Inventory quantity;Product image URL;Image alt text;Weight value (grams)',
       'Büste 🎁;bust;"<p>Tall; <b>fine</b></p>";;Statues;"a,b";TRUE;Draft;9,50;12;3;https://x.test/a.png;A bust;250.0',
@@ -168,7 +172,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('leaves what a file has no column for, clears what is blank, and finds a product by a former address', async () => {
+  it('keeps fields without a column, clears blank ones and matches former slugs', async () => {
     const category = await makeCategory(shop);
     const before = await makeProduct(shop, category.id, {
       ...{ name: 'Kept', tags: ['a'], features: ['One'], originalPrice: 200, stockCount: 5 },
@@ -186,7 +190,7 @@ onEachDatabase((open) => {
     expect(row?.message).toBe('There is no such product yet, and a new one needs Variant Price');
   });
 
-  it('takes back what it gave out, word for word, and gives out no formulas', async () => {
+  it('an exported file imports again without changes and contains no formulas', async () => {
     const category = await makeCategory(shop, { name: '@Gifts; "odd", =1' });
     // A category of the same name: a product stays in its own.
     await makeCategory(shop, { name: '@Gifts; "odd", =1' });
@@ -240,7 +244,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('gives out what the filters of the list find', async () => {
+  it('exports the products that match the filters of the admin list', async () => {
     const category = await makeCategory(shop, { name: 'Filtered' });
     await makeProduct(shop, category.id, { name: 'Zebra lamp', stockCount: 3, tags: ['striped'] });
     const hidden = await makeProduct(shop, category.id, { name: 'Zebra mug' });
@@ -262,12 +266,16 @@ onEachDatabase((open) => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ['nothing', '', 'Line 1: the file is empty'],
-    ['no table of products', 'Name,Price\na,1\n', 'Line 1: this is not a Shopify product file'],
+    ['no content', '', 'Line 1: the file is empty'],
+    ['other columns', 'Name,Price\na,1\n', 'Line 1: this is not a Shopify product file'],
     ['broken quotes', file('a,A,L,,,1,1,', 'b,"B,L,,,1,1,'), 'Line 3: a quote'],
-    ['no UTF-8', Buffer.from(file('a,Café,L,,,1,1,'), 'latin1'), 'Line 2: the text is not UTF-8'],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Line 1: '],
-  ])('refuses %s whole, checked or written', async (_, body, message) => {
+    [
+      'text that is not UTF-8',
+      Buffer.from(file('a,Café,L,,,1,1,'), 'latin1'),
+      'Line 2: the text is not UTF-8',
+    ],
+    ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Line 1: '],
+  ])('refuses a whole file with %s, when checked and when imported', async (_, body, message) => {
     const before = await audited();
     for (const path of ['/api/products/import/check', '/api/products/import']) {
       const answered = await send(path, body);
@@ -277,7 +285,7 @@ onEachDatabase((open) => {
     expect(await audited()).toEqual(before);
   });
 
-  it('refuses another type of file, and one that is too large', async () => {
+  it('refuses a file of another content type and one that is too large', async () => {
     expect((await send('/api/products/import', file(), 'application/json')).body.code).toBe(
       'unsupported_media_type',
     );
@@ -296,17 +304,17 @@ onEachDatabase((open) => {
     expect(status).toBe(413);
   });
 
-  it('writes the same file once, though it is sent twice at once', async () => {
+  it('a file sent twice at the same time is written once', async () => {
     const text = file(...Array.from({ length: 20 }, (_, at) => `twice-${at},Twice ${at},Twice,Both,,5,1,`));
     const ended = (await Promise.all([write(text), write(text)])).map((told) => told.at(-1));
     expect(ended).toContainEqual({ state: 'done', created: 20, updated: 0, same: 0, wrong: 0 });
     expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
   });
 
-  it('writes nothing when the connection is ended before the end', async () => {
+  it('writes nothing when the connection ends before the import does', async () => {
     const before = await audited();
     const gone = new AbortController();
-    // Of so many only the first are written when word comes that nobody waits.
+    // So many that the connection ends while they are written.
     const text = file(
       ...Array.from({ length: 4000 }, (_, at) => `gone-${at},Gone ${at},Gone,Nobody ${at},,5,1,`),
     );
@@ -325,7 +333,7 @@ onEachDatabase((open) => {
     })();
     await expect(reading).rejects.toThrow();
     expect(told).not.toContain('"done":4000');
-    // Whoever writes now has waited for the end of that.
+    // This write waits for the lock of the cancelled import.
     const category = await makeCategory(shop);
     await shop.owner('DELETE /api/categories/:id', { params: { id: category.id } });
     const after = await audited();
@@ -333,8 +341,8 @@ onEachDatabase((open) => {
   });
 
   const sample = join(projectFolder, '../shared/data/shopify-format/products.csv');
-  describe.skipIf(!existsSync(sample))('a file out of another shop', () => {
-    it('becomes products', async () => {
+  describe.skipIf(!existsSync(sample))("the sample file in Shopify's format", () => {
+    it("the sample file in Shopify's format becomes 99 products", async () => {
       const text = readFileSync(sample, 'utf8');
       const { create, products, wrong } = await check(text);
       // One handle comes twice in it.

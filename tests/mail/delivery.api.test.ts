@@ -7,11 +7,11 @@ import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What becomes of a mail when things go wrong between its cause and its reader.
+// Mails when the mail server fails or the shop is killed.
 
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
 const password = 'correct horse';
-/** As long as a mail may take here that has to be tried again, in ms: the first pause takes 5 to 10 s. */
+/** How long to wait for a mail that is tried again, in ms: the first pause takes 5 to 10 s. */
 const patience = { timeout: 40_000, interval: 100 };
 
 const post = ({ url }: Pick<Running, 'url'>, path: string, json: object) =>
@@ -25,9 +25,9 @@ const write = (shop: Running) =>
 const register = (shop: Running, email: string) =>
   post(shop, 'auth/register', { name: 'Asha Rao', email, password });
 
-// Each waits most of the time until a mail is tried again.
-describe.concurrent('a mail server', () => {
-  it('that hangs up amid a letter gets it again, and nothing is lost', async ({ expect }) => {
+// Concurrent, since each test waits for the pause before another try.
+describe.concurrent('a failing mail server', () => {
+  it('a mail is sent again after the server hangs up during the first try', async ({ expect }) => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -42,7 +42,7 @@ describe.concurrent('a mail server', () => {
     folder.remove();
   });
 
-  it('that hangs up now and then gets each of a hundred mails in the end, and the others are not kept waiting', {
+  it('each of a hundred mails arrives although the server hangs up on every tenth try', {
     tags: ['full'],
     timeout: 300_000,
   }, async ({ expect }) => {
@@ -60,8 +60,8 @@ describe.concurrent('a mail server', () => {
   });
 });
 
-describe('a kill', () => {
-  /** The shop of a folder, whose mails are files. */
+describe('a killed server', () => {
+  /** Starts the shop of a folder, whose mails are files. */
   const open = (path: string) => start({ DATA_DIR: path, ...owner });
   const mailsIn = (path: string) => {
     const outbox = join(path, 'outbox');
@@ -70,26 +70,30 @@ describe('a kill', () => {
   };
 
   it.each([
-    ['a letter', write, /^Subject: .*Asha Rao/m],
-    ['an account', (shop: Running) => register(shop, 'asha@example.com'), /^Subject: Verify/m],
+    ['a contact message', write, /^Subject: .*Asha Rao/m],
+    ['a registration', (shop: Running) => register(shop, 'asha@example.com'), /^Subject: Verify/m],
     [
       'a forgotten password',
       (shop: Running) => post(shop, 'auth/forgotPassword', { email: owner.ADMIN_EMAIL }),
       /^Subject: A new password/m,
     ],
-  ])('between %s and its mail loses none', { tags: ['full'] }, async (_, cause, subject) => {
-    const folder = temporaryFolder();
-    const first = await open(folder.path);
-    expect((await cause(first)).status).toBe(200);
-    await first.stop('SIGKILL');
-    const second = await open(folder.path);
-    const sent = () => mailsIn(folder.path).filter((mail) => subject.test(mail)).length;
-    await expect.poll(sent, patience).toBeGreaterThanOrEqual(1);
-    await second.stop();
-    folder.remove();
-  });
+  ])(
+    'a server killed between %s and its mail sends the mail after the restart',
+    { tags: ['full'] },
+    async (_, cause, subject) => {
+      const folder = temporaryFolder();
+      const first = await open(folder.path);
+      expect((await cause(first)).status).toBe(200);
+      await first.stop('SIGKILL');
+      const second = await open(folder.path);
+      const sent = () => mailsIn(folder.path).filter((mail) => subject.test(mail)).length;
+      await expect.poll(sent, patience).toBeGreaterThanOrEqual(1);
+      await second.stop();
+      folder.remove();
+    },
+  );
 
-  it('of a shop that had a mail in hand loses none: it goes out once the shop is open again', async () => {
+  it('a server killed while it sends a mail sends it after the restart', async () => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'keeps silent' : 'takes'));
     const env = { DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url };
@@ -106,7 +110,7 @@ describe('a kill', () => {
 });
 
 onEachDatabase((open) => {
-  describe('a mail that nobody takes', () => {
+  describe('a mail that every try fails to send', () => {
     let shop: Shop;
     let mailbox: Mailbox;
     beforeAll(async () => {
@@ -118,7 +122,7 @@ onEachDatabase((open) => {
       await mailbox.close();
     });
 
-    it('is tried again, then laid aside for the owner to count, and what caused it stays', async () => {
+    it('a mail refused by every try is moved to the dead letter queue and keeps its account', async () => {
       const { db } = shop.database;
       const email = 'asha@example.com';
       expect(
@@ -132,7 +136,7 @@ onEachDatabase((open) => {
         return job;
       };
       await expect.poll(waiting, patience).toMatchObject({ state: 'retry' });
-      // A day of tries is passed over: the next one is the last.
+      // Skips a day of tries: the next one is the last.
       await rows(
         db,
         sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail'`,
@@ -149,8 +153,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a link in a mail', () => {
-    it('begins with the address of the shop', async () => {
+  describe('links in mails', () => {
+    it('a link in a mail begins with the public address of the shop', async () => {
       const mailbox = await openMailbox();
       const shop = await open({ smtpUrl: mailbox.url, linkOrigin: 'https://shop.example' });
       const email = 'asha@example.com';

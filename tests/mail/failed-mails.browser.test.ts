@@ -10,27 +10,27 @@ import { ownersCall, visitOffice } from '../support/office.ts';
 import { start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
-// Mails that no try could send, and what the owner does about them.
+// The dead letter queue of mails on the settings page.
 
 let mood: Mood = 'refuses';
 const mailbox = await openMailbox(() => mood);
 const shop = demoShop({ SMTP_URL: mailbox.url });
 afterAll(() => mailbox.close());
 
-/** The same shop again. */
+/** Starts the stopped shop again. */
 async function reopen(opened: DemoShop): Promise<void> {
   opened.running = await start({ DATA_DIR: opened.folder, SMTP_URL: mailbox.url });
   opened.url = opened.running.url;
 }
 
-it('are counted, told with what went wrong, sent after all or thrown away', async () => {
+it('the owner sees failed mails with their errors and sends or deletes each', async () => {
   for (const name of ['Asha', 'Ravi', 'Meera']) {
     const body = { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse' };
     await clientOf(shop.url)('POST /api/auth/register', { body });
   }
   await expect.poll(() => mailbox.tried()).toBeGreaterThanOrEqual(3);
   await shop.running.stop();
-  // A day of tries is passed over: the next one is the last, also of a mail that has not been tried yet.
+  // Skips a day of tries: the next one is the last, even for a mail that has not been tried yet.
   const database = await openEmbedded(shop.folder);
   await database.db.execute(
     sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail' and state < 'active'`,

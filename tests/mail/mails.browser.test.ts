@@ -8,7 +8,7 @@ import { owner } from '../support/demo-template.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
 
-// The mails of the shop as a mail program shows them: on a telephone and on a desk, in the light and in the dark.
+// The mails of the shop in a mail program, at phone and desktop width, in the light and the dark scheme.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -16,8 +16,8 @@ const outbox = outboxOf(shop);
 /** A mail program shows a mail as the main part of its own page. */
 const shown = (html: string) => html.replace(/<body[^>]*>/, '$&<main>').replace('</body>', '</main></body>');
 
-describe('a mail', () => {
-  it('can be read by everybody, whatever it is about', async () => {
+describe('mails in a mail program', () => {
+  it('every mail has one heading and meets WCAG 2.2 AA at both widths and schemes', async () => {
     const visitor = clientOf(shop.url);
     const asha = await makeCustomer(shop, outbox);
     const { name, email, password } = asha;

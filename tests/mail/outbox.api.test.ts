@@ -10,7 +10,7 @@ import { withOutbox } from '../../dev/outbox.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';
 
-describe('the outbox of who develops the shop', () => {
+describe('the outbox page in development', () => {
   const folder = temporaryFolder();
   const outbox = join(folder.path, 'outbox');
   let url: string;
@@ -40,15 +40,15 @@ describe('the outbox of who develops the shop', () => {
   const links = (html: string) =>
     [...html.matchAll(/href="(\/dev\/outbox\/[^"]+)"/g)].map(([, link]) => link);
 
-  it('is empty before there is a mail', async () => {
+  it('an outbox without mails shows an empty list', async () => {
     const { status, html } = await look('/dev/outbox');
     expect([status, links(html)]).toEqual([200, []]);
   });
 
-  it('lists the mails, the newest first, and shows each without running anything of it', async () => {
+  it('the outbox lists mails, the newest first, and shows each without running its scripts', async () => {
     const before = Date.now();
     await post({ to: 'first@example.com', subject: 'First', text: 'One', html: '' });
-    // The names tell the moment by the millisecond.
+    // The file names contain the time in ms.
     await expect.poll(() => Date.now()).toBeGreaterThan(before + 5);
     await post({
       to: 'second@example.com',
@@ -82,7 +82,7 @@ describe('the outbox of who develops the shop', () => {
     '.half.eml',
     'none.eml',
     'a%00.eml',
-  ])('shows nothing at %s', async (name) => {
+  ])('the outbox answers 404 at %s', async (name) => {
     writeFileSync(join(folder.path, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     await post({ to: 'somebody@example.com', subject: 'So that the folder is there', text: '', html: '' });
     writeFileSync(join(outbox, '.half.eml'), 'Subject: half\r\n\r\nhalf');

@@ -17,7 +17,7 @@ import { onEmbedded } from '../support/databases.ts';
 import { bomb, corners, cornersOf, quarters } from '../support/pictures.ts';
 import { type Answered, openShop, type Shop } from '../support/shop.ts';
 
-// Pictures touch no table: one database will do, and two places where they are kept.
+// Uploads and delivery of pictures, in a folder and in a bucket; no database table is involved.
 
 let database: Database;
 let folder: string;
@@ -66,7 +66,7 @@ const filesOf = ({ url, width }: UploadedPicture) =>
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Turned a quarter to the right to be looked at, in the colours of a wide gamut, and telling where it was taken. */
+/** A photograph with a rotation, a wide-gamut colour profile and a location in its metadata. */
 const photograph = async (seed = 0) =>
   (await quarters(900 + 2 * seed, 450))
     .withExif({
@@ -78,7 +78,7 @@ const photograph = async (seed = 0) =>
     .toBuffer();
 
 describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
-  it('are kept upright, in every width and format, without what the camera wrote', async () => {
+  it('stores an uploaded picture upright, in every width and format, without metadata', async () => {
     const [shop, other] = shops[place];
     const original = await photograph();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Known Camera');
@@ -90,14 +90,14 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     const files = filesOf(picture);
     expect(files.map(({ width }) => width)).toEqual([200, 200, 200, 400, 400, 400, 450, 450, 450]);
     for (const { path, width, kind } of files) {
-      // The server that did not take it shows it too.
+      // The other server serves it too.
       const { status, headers, bytes } = await fetched(other, path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, types[kind]]);
       const { exif, icc, orientation, ...seen } = await sharp(bytes).metadata();
       expect(seen).toMatchObject({ width, height: width * 2, space: 'srgb' });
       expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
       expect(Buffer.from(bytes).includes('Known Camera')).toBe(false);
-      // What was at the bottom left is at the top left now.
+      // Rotated: the bottom left corner is at the top left.
       const wanted = [corners.white, corners.red, corners.green, corners.blue].map(rgb);
       const found = await cornersOf(bytes);
       const furthest = Math.max(...wanted.flat().map((each, at) => Math.abs(each - (found.flat()[at] ?? 0))));
@@ -105,7 +105,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     }
   });
 
-  it('are served for good, and again only to who has not got them', async () => {
+  it('serves a picture as immutable, and answers 304 to its ETag and 404 to unknown pictures', async () => {
     const [shop] = shops[place];
     const { url } = await uploaded(shop, await photograph());
     const { headers, bytes } = await fetched(shop, url);
@@ -130,7 +130,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       });
   });
 
-  it('are one picture when the same one comes twice, at once and to two servers', async () => {
+  it('stores a picture once when it is uploaded several times to two servers', async () => {
     const [shop, other] = shops[place];
     const original = await photograph(1);
     const before = bucket.written.length;
@@ -145,7 +145,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       return [ino, mtimeMs];
     };
     const made1 = await made();
-    // Each server did it once at most, and nobody does it again.
+    // Each server wrote the files once at most, and a repeated upload writes none.
     if (place === 'bucket') expect([9, 18]).toContain(made1);
     expect([await uploaded(shop, original), await uploaded(other, original)]).toEqual([picture, picture]);
     expect(await made()).toEqual(made1);
@@ -154,10 +154,10 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
   });
 });
 
-describe('a picture', () => {
+describe('formats and sizes of uploaded pictures', () => {
   const shop = () => shops.folder[0];
 
-  it('that can be seen through stays so, and is on white as JPEG', async () => {
+  it('keeps transparency in AVIF and WebP, and uses white in JPEG', async () => {
     const clear = { r: 200, g: 0, b: 0, alpha: 0 };
     const seen = await sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
       .png()
@@ -171,7 +171,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of every kind is taken; of one that moves, its first moment', async () => {
+  it('accepts every picture format, and of an animation keeps the first frame', async () => {
     const still = await quarters(40, 20);
     const second = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'black' } })
       .png()
@@ -196,7 +196,7 @@ describe('a picture', () => {
     }
   });
 
-  it('very wide, very high or of one pixel is kept in sizes that every format has', async () => {
+  it('limits very wide and very high pictures to sizes that every format supports', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'teal' } })
         .png()
@@ -226,7 +226,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('uploads that are not pictures', () => {
   const letters = (so: string) => Buffer.from(so);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const accepted = 'it must be JPEG, PNG, WebP, AVIF or GIF';
@@ -234,7 +234,7 @@ describe('what is no picture', () => {
   const isSvg = `is an SVG drawing, which may carry scripts: ${accepted}`;
   const damaged = 'is damaged or not complete';
 
-  it('is refused with a word that names the file, and nothing of it is kept', async () => {
+  it('refuses a file that is no valid picture with a reason, and stores nothing', async () => {
     const [shop] = shops.folder;
     const still = await quarters(300, 300);
     const jpeg = await still.clone().jpeg().toBuffer();
@@ -277,7 +277,7 @@ describe('what is no picture', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  it('or more than 10 MB, or sent as something else, is refused', async () => {
+  it('refuses a picture of more than 10 MB and other content types', async () => {
     const [shop] = shops.folder;
     const large = Buffer.alloc(maxPictureBytes + 1);
     const tooLarge = {
@@ -285,7 +285,7 @@ describe('what is no picture', () => {
       body: { code: 'too_large', errors: [{ path: 'file', message: 'must be at most 10 MB' }] },
     };
     expect(await upload(shop, large, 'image/png')).toMatchObject(tooLarge);
-    // It does not say how much it is.
+    // Without a content length.
     const sent = request(`${shop.url}/api/media`, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.ownerToken}`, 'content-type': 'image/png' },
@@ -299,8 +299,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('an address under /media', () => {
-  it('leads to pictures and to nothing else', async () => {
+describe('addresses under /media', () => {
+  it('serves pictures only, and answers 404 to every other path under /media', async () => {
     const [shop] = shops.folder;
     const { url } = await uploaded(shop, await photograph());
     const near = join(folder, url, '..');
@@ -322,7 +322,7 @@ describe('an address under /media', () => {
       ...[`${inside}//450.jpg`, `./${inside}/450.jpg`, `${inside}/450.JPG`, `${inside}/450.svg`],
     ];
     for (const path of paths) {
-      // As it is: a client that tidies up the path would ask for something else.
+      // Sent as it is, since fetch normalises the path.
       const asked = request({ port: new URL(shop.url).port, path: `/media/${path}` }).end();
       const [answer] = await once(asked, 'response');
       const said = await text(answer);
@@ -332,13 +332,13 @@ describe('an address under /media', () => {
   });
 });
 
-describe('a bucket', () => {
+describe('a failing bucket', () => {
   const expectUnavailable = async (shop: Shop, original: Uint8Array) => {
     const { status, body } = await upload(shop, original);
     expect([status, body.code, body.message]).toEqual([503, 'unavailable', fileMessages.unavailable]);
   };
 
-  it('that fails half-way leaves nothing that is shown, and the next try mends it', async () => {
+  it('an upload that fails half-way is not served, and a repeated upload completes it', async () => {
     const [shop] = shops.bucket;
     const original = await photograph(2);
     const before = bucket.written.length;
@@ -347,13 +347,13 @@ describe('a bucket', () => {
     expect(bucket.written.length - before).toBe(8);
     bucket.mend();
     const picture = await uploaded(shop, original);
-    // The address that an upload answers with is the last to be written: it had not been there.
+    // The file whose address an upload returns is written last, so it did not exist after the failure.
     expect(bucket.written.lastIndexOf(`/pictures${picture.url}`)).toBe(bucket.written.length - 1);
     expect(bucket.written.filter((path) => path.endsWith(picture.url))).toHaveLength(1);
     for (const { path } of filesOf(picture)) expect((await fetched(shop, path)).status).toBe(200);
   });
 
-  it('that cannot be reached, or does not know the shop, is told as a place that is away for now', async () => {
+  it('an unreachable bucket answers 503, and a missing one 503 to uploads and 404 to pictures', async () => {
     const away = { ...bucket.config, endpoint: 'http://127.0.0.1:1' };
     const stranger = { ...bucket.config, secretAccessKey: 'guessed' };
     const noBucket = { ...bucket.config, bucket: 'nowhere' };
@@ -371,7 +371,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('that everybody can read is where the shop sends them', async () => {
+  it('redirects to the public address of the bucket when one is configured', async () => {
     const publicUrl = 'https://pictures.example/shop/';
     const shop = await openShop(database, { files: openFiles(folder, { ...bucket.config, publicUrl }) });
     const { url } = await uploaded(shop, await photograph());

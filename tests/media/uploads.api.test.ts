@@ -11,11 +11,11 @@ import { openPeople } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What shoppers upload goes once nothing uses it, and never before.
+// The cleanup of uploads by shoppers that nothing refers to.
 
 const dayMs = 86_400_000;
 const after = (days: number) => new Date(Date.now() + days * dayMs);
-/** When what is not used has surely been looked at twice. */
+/** In days: when the first and the second cleanup have passed. */
 const [aNight, twoNights] = [2.1, 4.2];
 
 onEachDatabase((open, isLast) => {
@@ -28,7 +28,7 @@ onEachDatabase((open, isLast) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'haat-uploads-'));
     bucket = await openBucket();
-    // On the last database in a bucket, so that both are told of.
+    // The last database uses a bucket, the others a folder.
     files = openFiles(folder, isLast ? bucket.config : null);
     shop = await open({ files, trustProxy: ['loopback'] });
     category = (await makeCategory(shop)).id;
@@ -41,7 +41,7 @@ onEachDatabase((open, isLast) => {
 
   let asked = 0;
   const headers = () => ({ 'content-type': 'image/png', 'x-forwarded-for': `192.0.2.${++asked % 250}` });
-  /** A picture that nobody has uploaded before. */
+  /** A picture unlike all earlier ones. */
   const picture = async (least = 0) => {
     widest += 2;
     return (await quarters(widest + least, 30 + least)).png().toBuffer();
@@ -62,7 +62,7 @@ onEachDatabase((open, isLast) => {
     });
   const isThere = async (url: string) => (await shop.send('GET', url)).status === 200;
   const clean = (days: number) => cleanUploads({ db: shop.database.db, files }, after(days));
-  /** All that is left after so many nights in which nothing happens. */
+  /** Runs the cleanup of both nights. */
   async function cleanTwice() {
     await clean(aNight);
     await clean(twoNights);
@@ -73,8 +73,8 @@ onEachDatabase((open, isLast) => {
       personalisation: [{ kind: 'photo', id: 'photo', label: 'Photo' }],
     });
 
-  describe('an upload that nothing uses', () => {
-    it('is left alone for a day, seen to be unused, and deleted a day later, with all its files', async () => {
+  describe('unused uploads', () => {
+    it('an unused upload is deleted with all its files two nights later, not before', async () => {
       const url = await forRequest();
       const path = url.slice(1, url.lastIndexOf('/'));
       await clean(0.5);
@@ -89,7 +89,7 @@ onEachDatabase((open, isLast) => {
         expect((await readdir(join(folder, 'media'))).map((name) => `media/${name}`)).not.toContain(path);
     });
 
-    it('stays when it is uploaded again, by a shopper or by the shop', async () => {
+    it('an unused upload is kept longer when it is uploaded again, and for good by the shop', async () => {
       const [again, kept] = [await picture(), await picture()];
       const urls = [await forRequest(again), await forRequest(kept)];
       await clean(aNight);
@@ -100,12 +100,12 @@ onEachDatabase((open, isLast) => {
       await clean(twoNights);
       await clean(twoNights + 2);
       expect(await Promise.all(urls.map(isThere))).toEqual([false, true]);
-      // And is written anew once it is gone.
+      // A deleted picture can be uploaded again.
       expect(await forRequest(again)).toBe(urls[0]);
       expect(await isThere(urls[0] ?? '')).toBe(true);
     });
 
-    it('was the shop’s before a shopper had the same: it is the shop’s', async () => {
+    it('an upload that staff made before a shopper did is never deleted', async () => {
       const body = await picture();
       const url = await ofShop(body);
       await forRequest(body);
@@ -113,7 +113,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(url)).toBe(true);
     });
 
-    it('and is gone is told by name to whoever would use it', async () => {
+    it('refuses a deleted picture by name in a request and in an order', async () => {
       const product = await engraved();
       const [one, photo] = [await forRequest(), await ofPerson()];
       await clean(40);
@@ -128,8 +128,8 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  describe('an upload that is used', () => {
-    it('by a request or what is said about it stays', async () => {
+  describe('used uploads', () => {
+    it('a picture of a custom order or of its messages is kept', async () => {
       const [asked, said, unused] = [await forRequest(), await forRequest(), await forRequest()];
       const { number } = (await ask([asked])).body.data;
       await shop.owner('POST /api/custom-orders/:number/replies', {
@@ -140,7 +140,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([asked, said, unused].map(isThere))).toEqual([true, true, false]);
     });
 
-    it('by a review stays as long as the review has it', async () => {
+    it('a photo of a review is kept while the review contains it', async () => {
       const product = await makeProduct(shop, category, { stockCount: 9 });
       const people = await openPeople(shop);
       const { token = '' } = await people.signIn({ name: 'Asha Rao' });
@@ -164,7 +164,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([url, other].map(isThere))).toEqual([true, false]);
     });
 
-    it('by an order stays; by a cart it waits for a month, and for another whenever it is looked at', async () => {
+    it('a photo in an order is kept, and one in a cart for a month after its last quote', async () => {
       const product = await engraved();
       const [ordered, waiting] = [await ofPerson(), await ofPerson()];
       const line = (photo: string) => ({
@@ -185,7 +185,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, false]);
     });
 
-    it('by something of the shop stays, in the trash too', async () => {
+    it('a picture of a product is kept, in the trash too', async () => {
       const [shown, trashed] = [await forRequest(), await forRequest()];
       await makeProduct(shop, category, { images: [`https://shop.example${shown}`] });
       const { id } = await makeProduct(shop, category, { images: [trashed] });
@@ -194,12 +194,12 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([shown, trashed].map(isThere))).toEqual([true, true]);
     });
 
-    it('at the very moment at which it would go is there for whoever was told so', async () => {
+    it('a picture used while it is deleted is either kept or refused', async () => {
       for (let round = 0; round < 8; round++) {
         const url = await forRequest();
         await clean(aNight);
         const [answer] = await Promise.all([ask([url]), clean(twoNights)]);
-        // Either it is gone, and nobody uses it, or it stays.
+        // Either it is deleted and the request refused, or it is kept.
         expect([200, 400]).toContain(answer.status);
         expect(await isThere(url)).toBe(answer.status === 200);
       }

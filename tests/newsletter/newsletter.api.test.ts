@@ -9,11 +9,11 @@ let made = 0;
 const newEmail = () => `reader${++made}@example.com`;
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
-/** Where the header of a mail says that one click ends the subscription. */
+/** The address of the one-click unsubscription in the header of a mail. */
 const oneClickAddress = (mail: Email) =>
   new URL(header(mail, 'list-unsubscribe')?.slice(1, -1) ?? 'no:address');
 
-/** What the stories do in a shop; each call from an address of its own, how often one may try is another story. */
+/** Calls of subscribers to a shop, each from another IP address because of the rate limits. */
 function readersOf(shop: () => Shop) {
   let from = 0;
   const post = (path: string, json: unknown) =>
@@ -31,10 +31,10 @@ function readersOf(shop: () => Shop) {
     post,
     subscribe,
     kept,
-    /** How the subscription of an address stands. */
+    /** The states of the subscriptions of an address. */
     standing: async (email: string) =>
       (await kept(email)).map(({ confirmed_at }) => (confirmed_at ? 'confirmed' : 'not confirmed')),
-    /** Somebody who has confirmed, for stories without a mail: the secret is read where it is kept. */
+    /** Makes a confirmed subscription without a mail: reads the secret from the database. */
     async confirmed() {
       const email = newEmail();
       expect((await subscribe(email)).status).toBe(200);
@@ -53,7 +53,7 @@ const parts =
   '--part\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--part--\r\n';
 
 onEachDatabase((open) => {
-  describe('the mail', () => {
+  describe('confirmation mails of the newsletter', () => {
     let shop: Shop;
     let mailbox: Mailbox;
     beforeAll(async () => {
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
       return { email, mail, token: linkIn(mail).searchParams.get('token') ?? '' };
     }
 
-    it('has a link; until it is opened nothing is confirmed', async () => {
+    it('a subscription counts once the link in its mail is opened', async () => {
       const email = newEmail();
       const { status, body } = await subscribe(email);
       expect([status, body.message, body.data]).toEqual([200, 'Subscribed!', null]);
@@ -90,7 +90,7 @@ onEachDatabase((open) => {
       expect(await standing(email)).toEqual(['confirmed']);
     });
 
-    it('takes an address once, in whatever case; the first link stays good', async () => {
+    it('a second subscription of an address, in any letter case, sends the same link', async () => {
       const { email, token } = await subscribed('again@example.com');
       for (const same of ['Again@Example.com', ' again@example.com '])
         expect((await subscribe(same)).status).toBe(200);
@@ -98,18 +98,18 @@ onEachDatabase((open) => {
       expect(linkIn(await mailbox.next(email)).searchParams.get('token')).toBe(token);
     });
 
-    it('that is confirmed already answers the same and sends no mail', async () => {
+    it('subscribing a confirmed address gives the same answer and sends no mail', async () => {
       const { email, token } = await subscribed();
       await post('/confirm', { token });
       const { status, body } = await subscribe(email.toUpperCase());
       expect([status, body.message]).toEqual([200, 'Subscribed!']);
-      // Mails go out in turn: once the next one is here, none was waiting before it.
+      // Mails are sent in order: once the next one arrives, none was queued before it.
       await subscribed();
       expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
       expect(await standing(email)).toEqual(['confirmed']);
     });
 
-    it('five times at once makes one subscriber, with one secret', async () => {
+    it('five simultaneous subscriptions of an address make one subscriber with one secret', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       expect(new Set(mails.map((mail) => linkIn(mail).href)).size).toBe(1);
     });
 
-    it('names where one click ends the subscription (RFC 8058)', async () => {
+    it('the mail names the address of the one-click unsubscription (RFC 8058)', async () => {
       const { email, mail, token } = await subscribed();
       await post('/confirm', { token });
       expect(header(mail, 'list-unsubscribe-post')).toBe(oneClick);
@@ -129,17 +129,17 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a subscription', () => {
+  describe('newsletter subscriptions', () => {
     let shop: Shop;
     beforeAll(async () => {
-      // Without a mail server: what is told here needs no mail, they wait in their queue.
+      // Without a mail server: the mails stay in the queue.
       shop = await open({ trustProxy: ['loopback'] });
     });
     afterAll(() => shop.close());
     const { post, subscribe, kept, standing, confirmed, press } = readersOf(() => shop);
 
     describe('subscribing', () => {
-      it('beside unsubscribing never fails, whoever comes first', async () => {
+      it('simultaneous subscribing and unsubscribing never fails', async () => {
         const readers = await Promise.all(Array.from({ length: 12 }, () => confirmed()));
         const answers = await Promise.all(
           readers.flatMap(({ email, token }) => [post('/unsubscribe', { token }), subscribe(email)]),
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
       });
 
       it.each(['', 'reader', 'a@b', 'a@b.example\r\nBcc: everybody@example.com'])(
-        'refuses %j',
+        'refuses to subscribe the address %j',
         async (email) => {
           const { status, body } = await subscribe(email);
           expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([
@@ -159,32 +159,32 @@ onEachDatabase((open) => {
       );
     });
 
-    describe('the secret', () => {
-      it('confirms twice as well as once, and the first moment stays', async () => {
+    describe('the secret of a subscription', () => {
+      it('confirming a subscription twice keeps the date of the first time', async () => {
         const { email, token } = await confirmed();
         const before = await kept(email);
         expect((await post('/confirm', { token })).status).toBe(200);
         expect(await kept(email)).toEqual(before);
       });
 
-      it.each(['nobody-has-this', 'x'.repeat(200)])('that nobody has is refused: %s', async (token) => {
-        const { status, body } = await post('/confirm', { token });
-        expect([status, body.code]).toEqual([400, 'link_invalid']);
-      });
-
-      it.each([[''], ['x'.repeat(201)], ['a\0b'], [null]])(
-        'that makes no sense is refused: %j',
+      it.each(['nobody-has-this', 'x'.repeat(200)])(
+        'refuses to confirm with an unknown secret: %s',
         async (token) => {
-          for (const path of ['/confirm', '/unsubscribe']) {
-            const { status, body } = await post(path, { token });
-            expect([status, body.errors[0].path]).toEqual([400, 'token']);
-          }
+          const { status, body } = await post('/confirm', { token });
+          expect([status, body.code]).toEqual([400, 'link_invalid']);
         },
       );
+
+      it.each([[''], ['x'.repeat(201)], ['a\0b'], [null]])('refuses an invalid secret: %j', async (token) => {
+        for (const path of ['/confirm', '/unsubscribe']) {
+          const { status, body } = await post(path, { token });
+          expect([status, body.errors[0].path]).toEqual([400, 'token']);
+        }
+      });
     });
 
     describe('unsubscribing', () => {
-      it('by the call ends it, again does no harm, and the old link confirms nothing', async () => {
+      it('unsubscribing ends a subscription, may be repeated and voids its link', async () => {
         const { email, token } = await confirmed();
         for (let time = 0; time < 2; time++) {
           const { status, body } = await post('/unsubscribe', { token });
@@ -194,13 +194,13 @@ onEachDatabase((open) => {
         expect((await post('/confirm', { token })).body.code).toBe('link_invalid');
       });
 
-      it('leaves everybody else subscribed', async () => {
+      it('unsubscribing leaves other subscribers as they are', async () => {
         const [mine, theirs] = [await confirmed(), await confirmed()];
         await post('/unsubscribe', { token: mine.token });
         expect(await standing(theirs.email)).toEqual(['confirmed']);
       });
 
-      it('and subscribing later begins anew, with another secret', async () => {
+      it('subscribing again after unsubscribing needs a new confirmation with a new secret', async () => {
         const { email, token } = await confirmed();
         await post('/unsubscribe', { token });
         await subscribe(email);
@@ -209,27 +209,27 @@ onEachDatabase((open) => {
       });
     });
 
-    describe('one click in the mail program', () => {
+    describe('one-click unsubscription', () => {
       it.each([
         ['a form', form, oneClick],
         ['a form of parts', 'multipart/form-data; boundary=part', parts],
-      ])('as %s ends it, and again does no harm', async (_, type, body) => {
+      ])('ends a subscription by one click with %s, and may be repeated', async (_, type, body) => {
         const { email, token } = await confirmed();
         for (let time = 0; time < 2; time++) {
-          // Nobody is signed in, nothing is asked, nothing leads elsewhere.
+          // Without a session, a question or a redirect.
           expect((await press(token, body, type)).status).toBe(204);
           expect(await standing(email)).toEqual([]);
         }
       });
 
-      it('is needed: looking at the address ends nothing', async () => {
+      it('opening the address of the one-click unsubscription does not unsubscribe', async () => {
         const { email, token } = await confirmed();
         await shop.send('GET', `/newsletter/unsubscribe/${token}`);
         expect(await standing(email)).toEqual(['confirmed']);
       });
 
       it.each(['nobody-has-this', 'a%00b', '%F0%9F%8E%81', 'x'.repeat(300)])(
-        'with the secret %s ends nothing, and is no fault of the shop',
+        'the one-click unsubscription answers 204 to the unknown secret %s and ends nothing',
         async (token) => {
           const { email } = await confirmed();
           expect((await press(token, oneClick)).status).toBe(204);
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
         },
       );
 
-      it('takes a form there alone, and no large one', async () => {
+      it('only the one-click address accepts a form, and no large one', async () => {
         const { email, token } = await confirmed();
         const call = await shop.send('POST', '/api/newsletter/unsubscribe', {
           body: `token=${token}`,

@@ -4,7 +4,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// The newsletter (R7): from the box at the foot of every page to the last click of whoever does not want it any more.
+// The newsletter (R7): the form in the footer, the confirmation and the unsubscription.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -17,8 +17,8 @@ async function at(path: string) {
   return { ...visited, main, footer };
 }
 
-describe('the newsletter', () => {
-  it('is ordered at the foot of a page, confirmed by a link, and ended by another', async () => {
+describe('the newsletter on the pages', () => {
+  it('a visitor subscribes in the footer, confirms by a link and unsubscribes by another', async () => {
     const email = 'reader@example.com';
     const { page, main, footer, wrong, close } = await at('/about');
     await page.clock.install();
@@ -45,7 +45,7 @@ describe('the newsletter', () => {
     const token = link.searchParams.get('token');
     expect(header('list-unsubscribe')).toBe(`<${link.origin}/newsletter/unsubscribe/${token}>`);
 
-    // The shop listens on a port of its own here, the mail says the configured one.
+    // The link has the configured port; this shop listens on another one.
     await page.goto(`${shop.url}${link.pathname}${link.search}`);
     await takenOver(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
 
-    // Who is not subscribed any more cannot be confirmed by the old link.
+    // The old link does not confirm an ended subscription.
     await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
     await takenOver(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
@@ -68,7 +68,7 @@ describe('the newsletter', () => {
     await close();
   });
 
-  it('is ended by a person who follows the address that their mail program would use', async () => {
+  it('a person who opens the one-click address can unsubscribe there', async () => {
     const email = 'follower@example.com';
     const { page, main, footer, wrong, close } = await at('/about');
     await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
@@ -83,7 +83,7 @@ describe('the newsletter', () => {
     await close();
   });
 
-  it('refuses what is no address, in words, and keeps what was typed', async () => {
+  it('an invalid address in the footer form shows a message and stays in the field', async () => {
     const { page, footer, close } = await at('/about');
     const box = footer.getByRole('textbox', { name: 'Letters from the workshops' });
     await box.fill('reader');

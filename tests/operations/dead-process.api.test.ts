@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-it('repeats at once the jobs that a dead process had begun, once, on an embedded database', async () => {
+it('repeats the jobs of a dead process at once, and only once, on an embedded database', async () => {
   const database = await openEmbedded(path);
   const sent: Mail[] = [];
   const workers = [open(database), open(database)];

@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     }
   }
 
-  it('applies every save of a server file, in place or by rename, and answers requests meanwhile', async () => {
+  it('applies every save of a server file, in place or by rename, and answers meanwhile', async () => {
     save(serverFile, withStatus('written once'));
     await answers('written once');
     saveByRename(serverFile, withStatus('renamed once'));
@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     expect(await get('/@vite/client')).toEqual(client);
   });
 
-  it('shows where a syntax error is, in the page and the terminal, until the file is corrected', async () => {
+  it('shows where a syntax error is, in the page and the terminal, until it is corrected', async () => {
     const line = source(serverFile).split('\n').length;
     save(serverFile, `${source(serverFile)}const = 1;\n`);
     await expect.poll(() => get('/')).toMatchObject({ status: 500 });
@@ -95,7 +95,7 @@ describe('npm run dev', () => {
     await answers('corrected');
   });
 
-  describe('with an error in a component', () => {
+  describe('npm run dev with an error in a component', () => {
     const message = 'The component of this test fails';
     beforeAll(() => {
       const begin = 'export default function AboutPage() {';
@@ -107,7 +107,7 @@ describe('npm run dev', () => {
       saveByRename(pageFile, code);
     });
 
-    it('shows the message and the stack in the page and the terminal', async () => {
+    it('shows the message and stack of a component error in the page and the terminal', async () => {
       const { status, text } = await get('/about');
       expect(status).toBe(500);
       for (const output of [text, shop.said()]) {
@@ -116,7 +116,7 @@ describe('npm run dev', () => {
       }
     });
 
-    it('frees the port and the data folder on SIGINT, and the built server shows no detail of the error', async () => {
+    it('frees the port and data folder on SIGINT; the built server shows no error details', async () => {
       expect(await shop.stop('SIGINT')).toBe(0);
       await expect(get('/healthz')).rejects.toThrow();
       await promisify(execFile)(process.execPath, [join(project, 'scripts/build.mjs')]);

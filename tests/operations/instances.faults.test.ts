@@ -6,11 +6,11 @@ import { createPostgresDatabase } from '../support/databases.ts';
 import { type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
-// Two servers on one database, each with a memory of its own.
+// Two servers on one database, each with its own response cache.
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
-describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('two servers on one PostgreSQL database', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let one: Running;
   let two: Running;
@@ -41,7 +41,7 @@ describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL
 
   const rename = (name: string) =>
     owner('PUT /api/products/:productId', { params: { productId: product.id }, body: { name } });
-  /** What a visitor of an instance sees: the call, a list, the whole page. */
+  /** The name of the product as a visitor of an instance sees it: in the call, in a list and on the page. */
   async function seenOn({ url }: Running): Promise<string[]> {
     const visitor = clientOf(url);
     const [{ name }, { products }, page] = await Promise.all([
@@ -52,7 +52,7 @@ describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL
     return [name, products[0]?.name ?? '', /<h1[^>]*>([^<]*)</.exec(page)?.[1] ?? ''];
   }
 
-  it('a write on one is what the very next request to the other sees, each of a hundred times', async () => {
+  it('a write to one server shows in the next request to the other, a hundred times in a row', async () => {
     for (let at = 0; at < 100; at++) {
       await seenOn(two);
       await rename(`Kite ${at}`);
@@ -61,16 +61,16 @@ describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL
     }
   });
 
-  it('an instance that was stopped in its tracks does not wake up with stale pages', async () => {
+  it('a paused server does not serve stale pages when it resumes', async () => {
     await seenOn(two);
     two.process.kill('SIGSTOP');
-    // The writer waits for the one that does not answer, and no longer than that one trusts what it keeps.
+    // The write waits for the paused server until that server's cache has expired.
     await rename('Kite while asleep');
     two.process.kill('SIGCONT');
     expect(await seenOn(two)).toEqual(Array(3).fill('Kite while asleep'));
   });
 
-  it('an instance whose listening connection is cut leaves no stale page behind', async () => {
+  it('a server whose notification connection is cut does not serve stale pages', async () => {
     await seenOn(two);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

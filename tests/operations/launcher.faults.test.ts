@@ -82,7 +82,7 @@ describe('npm start', () => {
   const signalJob = ({ child }: ReturnType<typeof launch>, signal: NodeJS.Signals) =>
     process.kill(-(child.pid ?? 0), signal);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, and its server with it', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s and leaves no server running', async (signal) => {
     const { child, ended } = launch(`exec ${start}`);
     await becomes(true);
     child.kill(signal);
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(await job.ended).toBe(0);
   });
 
-  it('stops the server when the launcher is killed, and starts again on the same folder', async () => {
+  it('the server ends when npm start is killed, and starts again on the same folder', async () => {
     const first = launch(`exec ${start}`);
     await becomes(true);
     first.child.kill('SIGKILL');

@@ -13,7 +13,7 @@ async function ownerOf(url: string) {
   return clientOf(url, token);
 }
 
-/** Sends a file of products; what is answered comes while it is written. */
+/** Sends a file of products. @returns the stream of progress messages */
 async function sendProducts(url: string, body: string): Promise<ReadableStream<Uint8Array>> {
   const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
   const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
@@ -22,14 +22,14 @@ async function sendProducts(url: string, body: string): Promise<ReadableStream<U
   return answered.body;
 }
 
-describe('on the embedded database', () => {
+describe('processes on the embedded database', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
     folder = temporaryFolder();
   });
   afterAll(() => folder.remove());
 
-  it('a kill -9 loses nothing that was answered, and its lock does not block the next start', async () => {
+  it('a SIGKILL loses no answered write and does not block the next start', async () => {
     const env = { DATA_DIR: folder.path, ...owner };
     const first = await start(env);
     const call = await ownerOf(first.url);
@@ -37,7 +37,7 @@ describe('on the embedded database', () => {
     for (let at = 0; at < 120; at++) {
       answered.push((await call('POST /api/categories', { body: { name: `Category ${at}` } })).name);
     }
-    // Killed while writes are under way; those of them that were answered count too.
+    // Killed during writes, of which those that were answered count too.
     const underWay = Array.from({ length: 20 }, (_, at) =>
       call('POST /api/categories', { body: { name: `Under way ${at}` } }).then(
         ({ name }) => answered.push(name),
@@ -55,13 +55,13 @@ describe('on the embedded database', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('a kill -9 amid a file of products leaves nothing of it, and the file can be sent again', async () => {
+  it('a SIGKILL during an import leaves none of its products, and the file imports again', async () => {
     const env = { DATA_DIR: folder.path, ...owner };
     const lines = Array.from({ length: 16_000 }, (_, at) => `kite-${at},Kite ${at},Kites,Asha,,10.00,3,`);
     const bodyOf = (some: string[]) =>
       `Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src\n${some.join('\n')}\n`;
     const first = await start(env);
-    // Of so many that it is not over before it is killed, however slow whoever kills it.
+    // So many products that the import is still running when it is killed.
     const begun = await sendProducts(first.url, bodyOf(lines));
     const progress = begun.getReader();
     const seen = new TextDecoder();
@@ -87,7 +87,7 @@ describe('on the embedded database', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('a second process on one folder refuses, says why, and leaves the first in peace', async () => {
+  it('a second process on a data folder ends with a message, and the first one goes on', async () => {
     const env = { DATA_DIR: folder.path, ...owner };
     const first = await start(env);
     const second = launch(env);
@@ -117,7 +117,7 @@ describe('on the embedded database', () => {
         for await (const piece of response) text += piece;
         resolve({ status: response.statusCode ?? 0, text });
       });
-      // The server says that it has begun on the request; then it is told to stop; then it gets the rest.
+      // The server begins the request, is asked to stop, and then gets the rest of the body.
       sent.on('continue', () => {
         sent.write(body.slice(0, 5));
         shop.stop();
@@ -132,8 +132,8 @@ describe('on the embedded database', () => {
   });
 });
 
-describe('the configuration', () => {
-  it('names every wrong or missing value in one message', async () => {
+describe('the configuration of a process', () => {
+  it('names every invalid or missing setting in one message', async () => {
     const wrong = launch({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://x',
@@ -148,7 +148,7 @@ describe('the configuration', () => {
     expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
   });
 
-  it('of a database that is not there is answered with where it was looked for', async () => {
+  it('names the address of an unreachable database without the password', async () => {
     const wrong = launch({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.said()).toContain('127.0.0.1:1/nowhere');
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null' }],
     ['DATA_DIR', { DATA_DIR: '/proc/haat' }],
     ['HOST', { HOST: 'nowhere.invalid' }],
-  ])('%s that cannot be used is told as that: %j', async (name, env) => {
+  ])('asks for another value of %s when it cannot be used: %j', async (name, env) => {
     const folder = temporaryFolder();
     const wrong = launch({ DATA_DIR: folder.path, ...env });
     expect(await wrong.ended).toBe(1);
@@ -168,19 +168,19 @@ describe('the configuration', () => {
     folder.remove();
   });
 
-  it('of a port in use is told as that', async () => {
+  it('says that a port is in use, and still prints the key of the owner', async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain('The port is in use already');
-    // The owner was made all the same: the key must not be lost with the failed start.
+    // The owner was created by the failed start, so its key has to be printed.
     expect(second.said()).toMatch(/key HAAT-[A-Z0-9-]+/);
     await first.stop();
     for (const { remove } of folders) remove();
   });
 
-  it('without an owner makes one with a generated key, printed once', async () => {
+  it('makes an owner with a generated key on the first start, and prints it once', async () => {
     const folder = temporaryFolder();
     const first = await start({ DATA_DIR: folder.path });
     const [, email, password] = /e-mail (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
@@ -196,8 +196,8 @@ describe('the configuration', () => {
   });
 });
 
-describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
-  it('ten instances may start at once on an empty database', async () => {
+describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () => {
+  it('ten servers start at once on an empty database with one owner and one demonstration', async () => {
     const { url, drop } = await createPostgresDatabase();
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
@@ -215,7 +215,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
     await drop();
   }, 300_000);
 
-  it('a database that goes away is told, and found again without a restart', async () => {
+  it('a database that fails is answered with 503 and used again once it is back', async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('There was a server a moment ago');
     const shop = await start({ DATABASE_URL: postgres.url, ...owner });

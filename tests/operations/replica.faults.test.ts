@@ -8,7 +8,7 @@ import { clientOf } from '../support/shop.ts';
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
-describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read from', () => {
+describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', () => {
   let primary: PostgresServer;
   let replica: PostgresServer;
   let shop: Running;
@@ -43,7 +43,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
     await client.end();
     return rows;
   }
-  /** What the shop asked the replica last. */
+  /** The latest query of each connection to the replica. */
   const askedOfReplica = async () =>
     (
       await on<{ query: string }>(
@@ -57,10 +57,10 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
     (await by('GET /api/products/slug', { query: { slug: 'kites' } })).products.map(({ name }) => name);
 
   let asked = 0;
-  /** A question that was never asked before, so that somebody has to answer it. */
+  /** A request that is in no cache. */
   const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + asked++ } });
 
-  it('reads from it', async () => {
+  it('reads from the replica', async () => {
     await make('First');
     await expect
       .poll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
       .toBe(true);
   });
 
-  it('shows a write to the writer and to everybody at once, however far the replica lags', async () => {
+  it('a write shows at once to its author and to visitors, although the replica lags', async () => {
     await on(replica, 'select pg_wal_replay_pause()');
     await make('Second');
     expect(await namesSeen(visitor)).toContain('Second');
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a replica to read f
     expect(await namesSeen(visitor)).toContain('Third');
   });
 
-  it('serves on when the replica goes away, and reads from it again when it is back', async () => {
+  it('reads from the primary while the replica is down, and from the replica afterwards', async () => {
     await askAnew();
     await replica.crash();
     for (let at = 0; at < 5; at++) expect((await askAnew()).total).toBe(3);

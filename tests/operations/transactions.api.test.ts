@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
 
-describe.each(databases)('a transaction on $kind', ({ kind, skipped, open }) => {
+describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
   let database: Database;
   beforeAll(async () => {
     if (!skipped) database = await open();
@@ -18,23 +18,26 @@ describe.each(databases)('a transaction on $kind', ({ kind, skipped, open }) => 
     });
   const noted = (db: Db) => rows(db, sql`select 1 from installation where value = 'noted'`);
 
-  it.skipIf(skipped)('includes its named statements, and undoes them when the work throws', async () => {
-    const fault = new Error('after the statement');
-    const failing = transaction(database.db, async (tx) => {
-      await note(tx, 'first');
-      expect(await noted(tx)).toHaveLength(1);
-      throw fault;
-    });
-    await expect(failing).rejects.toBe(fault);
-    expect(await noted(database.db)).toHaveLength(0);
-  });
+  it.skipIf(skipped)(
+    'includes named statements in a transaction and rolls them back when it fails',
+    async () => {
+      const fault = new Error('after the statement');
+      const failing = transaction(database.db, async (tx) => {
+        await note(tx, 'first');
+        expect(await noted(tx)).toHaveLength(1);
+        throw fault;
+      });
+      await expect(failing).rejects.toBe(fault);
+      expect(await noted(database.db)).toHaveLength(0);
+    },
+  );
 
-  it.skipIf(skipped)('commits its named statements', async () => {
+  it.skipIf(skipped)('commits the named statements of a transaction', async () => {
     await transaction(database.db, (tx) => note(tx, 'second'));
     expect(await noted(database.db)).toHaveLength(1);
   });
 
-  it.skipIf(skipped)('does not begin inside of another one', async () => {
+  it.skipIf(skipped)('refuses a transaction inside another one', async () => {
     const nested = transaction(database.db, (tx) => transaction(tx, async () => {}));
     await expect(nested).rejects.toThrow('cannot begin inside');
   });
@@ -45,7 +48,7 @@ describe.each(databases)('a transaction on $kind', ({ kind, skipped, open }) => 
     expect(named).toMatchObject({ at: expect.any(String), day: expect.any(String) });
   });
 
-  describe.skipIf(skipped || kind !== 'PostgreSQL')('over connections', () => {
+  describe.skipIf(skipped || kind !== 'PostgreSQL')('named statements on pooled connections', () => {
     it('parses a named statement once for each connection', async () => {
       const add = (tx: Db, value: number) =>
         tx.named({ name: 'add one', text: 'select $1::int + 1 as sum', values: [value] });

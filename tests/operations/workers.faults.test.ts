@@ -7,7 +7,7 @@ import { clientOf } from '../support/shop.ts';
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
-describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () => {
+describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let shop: Running;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
     await database.drop();
   });
 
-  /** Each request on a connection of its own, so that the workers take turns. */
+  /** Sends each request on its own connection, so that the workers take turns. */
   const ask = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { connection: 'close' } });
     return { status: response.status, body: await response.json() };
@@ -32,7 +32,7 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
   const workers = () =>
     new Set([...shop.said().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)));
 
-  it('all serve', async () => {
+  it('all four workers serve requests', async () => {
     await expect
       .poll(async () => {
         const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/settings')));
@@ -42,7 +42,7 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
       .toBe(4);
   });
 
-  it('all show a write on the very next request', async () => {
+  it('all workers show a write in their next request', async () => {
     const visitor = clientOf(shop.url);
     const { token } = await visitor('POST /api/auth/admin/login', { body: credentials });
     const owner = clientOf(shop.url, token);
@@ -57,10 +57,10 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
     }
   });
 
-  it('one that is killed is replaced, and the others serve on', async () => {
+  it('a killed worker is replaced while the others serve requests', async () => {
     const [victim = 0] = workers();
     process.kill(victim, 'SIGKILL');
-    // What the killed one had just begun on is lost with it; from the moment that it is gone nothing is.
+    // Requests in the killed worker are lost; later ones are not.
     await expect.poll(() => shop.said()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
     for (let at = 0; at < 20; at++) expect((await ask('/api/settings')).status).toBe(200);
     await expect
@@ -74,13 +74,13 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
       .toBe(5);
   });
 
-  it('end together, with 0', async () => {
+  it('a shop with several workers ends with 0 and frees its port', async () => {
     const another = await start({ DATABASE_URL: database.url, WORKERS: '2' });
     expect(await another.stop()).toBe(0);
     await expect(fetch(another.url)).rejects.toThrow();
   });
 
-  it('that cannot begin end with 1 and say why once each', async () => {
+  it('workers that cannot listen end with 1 and name the port', async () => {
     const port = new URL(shop.url).port;
     const wrong = launch({ DATABASE_URL: database.url, WORKERS: '2', PORT: port });
     expect(await wrong.ended).toBe(1);
@@ -88,7 +88,7 @@ describe.skipIf(inject('postgresUrl') === null)('four workers of one shop', () =
   });
 });
 
-it('workers without a database server are refused', async () => {
+it('refuses several workers without a database server', async () => {
   const wrong = launch({ WORKERS: '2' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toContain('WORKERS needs DATABASE_URL');

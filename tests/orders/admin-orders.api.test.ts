@@ -8,7 +8,7 @@ import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
 import { openPeople, type People, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The desk where orders are worked on by the many, and what stays of orders when a product or a customer goes (R27).
+// Admin orders: lists and the export, and orders of deleted products and customers (R27).
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
     return parsedCsv(text);
   };
 
-  it('counts what waits for what', async () => {
+  it('counts the orders to pack and to ship', async () => {
     const before = await shop.owner('GET /api/orders/tally');
     const placed = await place(shop.visitor, mug);
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_pack: before.to_pack + 1 });
@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_ship: before.to_ship + 1 });
   });
 
-  it('has what was promised for the earliest day first, of what is yet to leave', async () => {
+  it('lists orders to pack and to ship by the earliest promised day', async () => {
     const standard = await place(shop.visitor, mug);
     const express = await place(shop.visitor, mug, { delivery: 'express' });
     const inView = async (view: 'to_pack' | 'to_ship') => {
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
     expect(await inView('to_ship')).toEqual([express.number, standard.number]);
   });
 
-  it('tells what a customer wants to send back until the shop has answered', async () => {
+  it('shows a return request until staff answer it', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);
     const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
@@ -70,8 +70,8 @@ onEachDatabase((open) => {
     expect((await deskOrder(placed)).askedBack).toBeNull();
   });
 
-  describe('the export', () => {
-    it('has a row for each thing, what is of the order in the first one alone', async () => {
+  describe('the export of orders', () => {
+    it('the export has a row for each line, with the fields of the order in the first one only', async () => {
       const bowl = await makeProduct(shop, category.id, { price: 10, stockCount: 5 });
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
         ...{ email: 'csv@example.com', note: '=HYPERLINK("https://evil.example")' },
@@ -93,7 +93,7 @@ onEachDatabase((open) => {
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
-    it('says what is made of a line, and by which credit notes an invoice was lessened', async () => {
+    it('the export contains personalisation and the numbers of credit notes', async () => {
       const plate = await makeProduct(shop, category.id, {
         stockCount: 5,
         personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
@@ -108,7 +108,7 @@ onEachDatabase((open) => {
       expect(row?.['Credit Note Numbers']).toMatch(/^CN-\d{4}-\d\d\/\d{5}$/);
     });
 
-    it('shows what the list shows, all of its pages, the latest first', async () => {
+    it('the export contains all pages of the filtered list, the latest order first', async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)
         placed.push(await place(shop.visitor, mug, { email: 'pages@example.com' }));
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
       expect(await exported('search=nobody')).toEqual([]);
     });
 
-    it('reads on behind a portion without losing or repeating one', async () => {
+    it('the export of more than one batch contains each order once', async () => {
       await shop.database.db.execute(sql`
         with made as (
           insert into orders (id, number, email, address, delivery, arrives_from, arrives_to, currency, tax_rate, pieces, payment, placed_at)
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('what staff did with an order stands in the log, and nothing of the customer', async () => {
+  it('the audit log records what staff do to an order, without data of the customer', async () => {
     const placed = await place(shop.visitor, mug);
     await move(placed, 'packed');
     const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
   });
 
-  describe('a product that was ordered', () => {
+  describe('deleted products with orders', () => {
     const remove = ({ id }: Product) => shop.owner('DELETE /api/products/:id', { params: { id } });
     const inTrash = async ({ id }: Product) =>
       (await shop.owner('GET /api/trash')).records.find((record) => record.id === id);
@@ -157,7 +157,7 @@ onEachDatabase((open) => {
       await remove(await makeProduct(shop, category.id));
     };
 
-    it('is archived: it stays in the trash without end and comes back whole, the order keeps its line', async () => {
+    it('an ordered product stays in the trash without end and can be restored whole', async () => {
       const placed = await place(shop.visitor, mug);
       const other = await makeProduct(shop, category.id);
       await Promise.all([remove(mug), remove(other)]);
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a customer who is deleted', () => {
+  describe('orders of deleted customers', () => {
     const gift = { wrap: true, message: 'From the heart', sender: 'Meera', hidePrices: true };
     async function customerWithOrders() {
       const { person, token } = await people.signIn({ name: 'Meera Iyer' });
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(entries)).not.toContain('meera@example.com');
     };
 
-    it('by themselves leaves orders without a name, and what is not packed is cancelled', async () => {
+    it('deleting the own account removes personal data from orders and cancels unpacked ones', async () => {
       const left = await customerWithOrders();
       await left.mine('DELETE /api/auth/me', { body: { password } });
       await expectForgotten(left);
@@ -235,7 +235,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('by the owner too, for good: back out of the trash they have no orders', async () => {
+    it('a user whom the owner deletes has no orders after the restoration', async () => {
       const left = await customerWithOrders();
       const { id } = left.person;
       const shown = async () => shop.owner('GET /api/users/:userId', { params: { userId: id } });
@@ -249,7 +249,7 @@ onEachDatabase((open) => {
       expect(await shown()).toMatchObject({ orders: [], latestOrders: [] });
     });
 
-    it('takes their orders along before they go', async () => {
+    it("a customer's personal data contains the orders", async () => {
       const { mine, open, packed } = await customerWithOrders();
       const { orders } = await mine('GET /api/auth/me/data');
       expect(orders.map(({ number }) => number)).toEqual([packed.number, open.number]);

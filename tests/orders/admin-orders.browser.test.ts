@@ -9,7 +9,7 @@ import { pagesOf, paperOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// The order desk: from an order that came in to its parcels on their way.
+// The admin pages of orders: packing, shipping, cancellation, returns and refunds.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -20,7 +20,7 @@ async function things(count: number): Promise<Product[]> {
   return products.filter(({ inStock, stockCount }) => inStock && stockCount > 3).slice(0, count);
 }
 
-/** Two pieces of one thing and one of another, as a gift. */
+/** Orders two pieces of one product and one of another, as a gift. */
 async function placeGift(email: string): Promise<Placed> {
   const visitor = clientOf(shop.url);
   const [mug, bowl] = (await things(2)) as [Product, Product];
@@ -28,10 +28,10 @@ async function placeGift(email: string): Promise<Placed> {
   return visitor('POST /api/orders', { body });
 }
 
-describe.each(widths)('at %i px', (width) => {
+describe.each(widths)('the admin pages of orders at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  it('an admin packs an order and ships it in two parcels', async () => {
+  it('staff pack an order, send it in two parcels and mark it delivered', async () => {
     const email = `parcels${width}@example.com`;
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
@@ -41,13 +41,13 @@ describe.each(widths)('at %i px', (width) => {
       .getByRole('link', { name: /To pack/ })
       .click();
     await page.waitForURL('**?view=to_pack');
-    // What was found before is paler until it is found anew.
+    // The former results are dimmed until the new ones are loaded.
     await page.getByText(', the most urgent first').waitFor();
     await page.locator('[aria-label=Orders][aria-busy=false]').waitFor();
     await page.getByRole('link', { name: String(number), exact: true }).waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: String(number), exact: true }).click();
-    // Open, packed: from the list it is two clicks.
+    // From the list, two clicks mark an order as packed.
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
     await page.getByText('Happy birthday, Asha!').waitFor();
     await expectFine(page);
@@ -79,7 +79,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Send a parcel' }).click();
     await expect.poll(() => pieces.inputValue()).toBe('1');
     await pieces.press('Control+Enter');
-    // A message that the pointer rests on stays.
+    // A toast stays while the pointer is over it.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
@@ -93,7 +93,7 @@ describe.each(widths)('at %i px', (width) => {
     await close();
   });
 
-  it('several orders are packed and printed at once', async () => {
+  it('staff pack several orders and print their packing slips at once', async () => {
     const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
     const path = '/admin/orders?search=many%40example.com&view=to_pack';
     const { page, wrong, close } = await visitOffice(shop, path, { viewport });
@@ -115,7 +115,7 @@ describe.each(widths)('at %i px', (width) => {
   });
 });
 
-it('of two admins the later one is told, and sees the order as it is', async () => {
+it('a change to an order that was cancelled meanwhile is refused, and the page is updated', async () => {
   const { number } = await placeGift('two@example.com');
   const call = await ownersCall(shop);
   const { page, close } = await visitOffice(shop, `/admin/orders/${number}`);
@@ -130,7 +130,7 @@ it('of two admins the later one is told, and sees the order as it is', async () 
   await close();
 });
 
-it('cancels after it asked, refuses and accepts returns with a word, and keeps notes for the shop', async () => {
+it('staff cancel an order, approve a return, record its refund and write notes', async () => {
   const call = await ownersCall(shop);
   const cancelled = await placeGift('cancel@example.com');
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
@@ -170,7 +170,7 @@ it('cancels after it asked, refuses and accepts returns with a word, and keeps n
   await page.getByRole('alertdialog').getByRole('button', { name: 'It is here' }).click();
   await page.getByRole('main').getByText('Returned', { exact: true }).first().waitFor();
 
-  // What it cost is owed until somebody says that it was given back.
+  // The refund is due until staff record it.
   const owed = page.getByRole('region', { name: /is to be given back$/ });
   await owed.getByText('It was not paid online', { exact: false }).waitFor();
   await expectFineEverywhere(page);
@@ -194,7 +194,7 @@ it('cancels after it asked, refuses and accepts returns with a word, and keeps n
   await close();
 });
 
-it('what cannot be sent is left, once a parcel has gone', async () => {
+it('staff leave the rest of a partly sent order unsent, and it is listed for a refund', async () => {
   const call = await ownersCall(shop);
   const { number, order } = await placeGift('rest@example.com');
   const params = { number: String(number) };
@@ -216,7 +216,7 @@ it('what cannot be sent is left, once a parcel has gone', async () => {
   await close();
 });
 
-it('the palette finds an order by its number, or by a name', async () => {
+it('the search of the back office finds an order by its number or an e-mail address', async () => {
   const { number } = await placeGift('palette@example.com');
   const { page, wrong, close } = await visitOffice(shop, '/admin');
   await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();
@@ -233,7 +233,7 @@ it('the palette finds an order by its number, or by a name', async () => {
   await close();
 });
 
-it('what cannot be found, or does not come, is told', async () => {
+it('an empty list, a failed load and an unknown order show a message', async () => {
   const { page, close } = await visitOffice(shop, '/admin/orders?search=nobody-at-all');
   await page.getByText('No orders found').waitFor();
   await expectFineEverywhere(page);

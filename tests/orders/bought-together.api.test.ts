@@ -6,7 +6,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { orderOf } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What is often bought together is counted out of the orders, and shown as long as it can be had.
+// Products bought together, counted from the orders and shown while they are in stock.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('is what met in two orders at least, the most first', async () => {
+  it('lists products ordered together at least twice, the most frequent first', async () => {
     await buy(mug, bell);
     await buy(mug, bell, bowl);
     await buy(mug, bowl, kite);
@@ -65,17 +65,17 @@ onEachDatabase((open) => {
     expect(await goingWith(kite)).toEqual([]);
   });
 
-  it('of several products is what goes with all of them, and none of themselves', async () => {
+  it('for several products lists those bought with all of them, without themselves', async () => {
     expect(await goingWith(mug, bell)).toEqual(['Bowl']);
     expect(await goingWith(bell, bowl)).toEqual(['Mug']);
   });
 
-  it('is counted anew when there are new orders, by one of several at once, and a kept answer hears of it', async () => {
+  it('counts new orders at most once per interval and renews cached answers', async () => {
     const { db } = shop.database;
     await countNewTogether(db, new Date());
     await buy(mug, kite, bowl);
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
-    // It was done just now.
+    // Within the interval nothing is counted again.
     await countNewTogether(db, new Date());
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
     await Promise.all([1, 2].map(() => countNewTogether(db, new Date(Date.now() + 1000), 1)));
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
   });
   const order = (name: string) => [mug, bell, bowl, kite].map((each) => each.name).indexOf(name);
 
-  it('is never hidden, nor out of stock', async () => {
+  it('leaves out hidden products and those out of stock', async () => {
     await setStatus(bell, false);
     expect(await goingWith(mug)).toEqual(['Bowl', 'Kite']);
     await shop.owner('PUT /api/products/:productId', {
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
     expect(await goingWith(mug)).toEqual(['Bell', 'Kite']);
   });
 
-  it('leaves out what was given back before it arrived, and what was sent back, also long after it was counted', async () => {
+  it('leaves out orders refunded or cancelled and lines returned, even after they were counted', async () => {
     const lamp = await makeProduct(shop, categoryId, { name: 'Lamp', stockCount: 500 });
     const rug = await makeProduct(shop, categoryId, { name: 'Rug', stockCount: 500 });
     const [first, second, third] = [await buy(lamp, rug), await buy(lamp, rug), await buy(lamp, rug)];
@@ -127,14 +127,14 @@ onEachDatabase((open) => {
     expect(await goingWith(lamp)).toEqual([]);
   });
 
-  it('leaves orders out that have so many things that they say nothing', async () => {
+  it('leaves out orders with very many products', async () => {
     await rows(shop.database.db, sql`update order_lines set position = 60 where position = 0`);
     await countAll();
     expect(await goingWith(mug)).toEqual([]);
   });
 
   it.each(['', 'x', `${'0'.repeat(36)}`, Array(21).fill(crypto.randomUUID()).join(',')])(
-    'is not told of %s',
+    'refuses the product IDs "%s"',
     async (products) => {
       const { status, body } = await shop.send('GET', `/api/bought-together?products=${products}`);
       expect([status, body.errors[0].path.split('.')[0]]).toEqual([400, 'products']);

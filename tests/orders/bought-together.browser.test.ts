@@ -11,7 +11,7 @@ import { type Running, start } from '../support/process.ts';
 import { widths } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';
 
-// What is often bought together stands on the page of a product, and in the cart.
+// Products bought together, on the product page and in the cart.
 
 const folder = copyOf(inject('demoFolder'));
 let running: Running;
@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it.each(widths)('leads from a product to what goes with it, on %i pixels', async (width) => {
+it.each(widths)('the product page and the cart show what is bought together, at %i px', async (width) => {
   const { page, wrong, close } = await visit(browser, { viewport: { width, height: 900 } });
   await page.goto(`${running.url}/products/cafe-stoneware-mug`);
   await takenOver(page);
@@ -58,13 +58,13 @@ it.each(widths)('leads from a product to what goes with it, on %i pixels', async
   await (await answered).finished();
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
   await expect.poll(() => items.count()).toBe(2);
-  // Nothing goes with what is there that is not there too.
+  // All suggestions are already in the cart.
   await expect.poll(() => goesWith.count()).toBe(0);
   expect(wrong).toEqual([]);
   await close();
 });
 
-it('is in the page as the server made it', async () => {
+it('the HTML from the server contains what is bought together', async () => {
   const html = await (await fetch(`${running.url}/products/cafe-stoneware-mug`)).text();
   expect(html).toContain('Often bought together');
 });

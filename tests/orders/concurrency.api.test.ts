@@ -8,7 +8,7 @@ import { orderOf } from '../support/orders.ts';
 import { openPeople, type People, password } from '../support/people.ts';
 import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What comes twice, or at the same moment as something else: a cart out of two tabs, a buyer who goes, codes that are guessed.
+// Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
 
 onEachDatabase((open, isLast) => {
   let shop: Shop;
@@ -33,8 +33,8 @@ onEachDatabase((open, isLast) => {
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
-  describe('a cart', () => {
-    it('that is ordered in two tabs at once is one order, whatever keys they have', async () => {
+  describe('repeated orders of a cart', () => {
+    it('a cart ordered six times at once, with different keys, becomes one order', async () => {
       const two = await makeProduct(shop, category.id, { stockCount: 5 });
       const body = await orderOf(shop.visitor, [{ product: two }]);
       const answers = await Promise.all(Array.from({ length: 6 }, () => order(body)));
@@ -43,7 +43,7 @@ onEachDatabase((open, isLast) => {
       expect(await stockOf(two)).toBe(4);
     });
 
-    it('that is ordered already is not ordered as something else; that is said, and nothing is bought', async () => {
+    it('refuses to order an ordered cart again with other data or as another user', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       await order(body);
       const before = await stockOf(mug);
@@ -52,11 +52,11 @@ onEachDatabase((open, isLast) => {
       const { token } = await people.signIn({});
       expect((await order(body, { token })).body.code).toBe('cart_ordered');
       expect(await stockOf(mug)).toBe(before);
-      // Another cart with the same in it is another order.
+      // Another cart with the same lines is another order.
       expect((await order({ ...body, cartId: randomUUID() })).status).toBe(200);
     });
 
-    it('can be ordered again once its order was cancelled', async () => {
+    it('a cart can be ordered again after its order was cancelled', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       const first = numberOf(await order(body));
       await shop.send('POST', `/api/orders/${first}/move`, {
@@ -69,14 +69,14 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it('whoever deletes the account while an order is placed leaves nothing of themselves in it', async () => {
+  it('an account deleted while it places an order leaves no personal data behind', async () => {
     const { db } = shop.database;
     const body = await orderOf(shop.visitor, [{ product: mug }]);
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { token, person } = await people.signIn({});
         const json = { ...body, email: person.email, cartId: randomUUID() };
-        // What is not packed yet is cancelled with the account: who buys and who leaves want the same product.
+        // Deleting an account cancels its unpacked orders, which locks the same product as an order does.
         await order({ ...json, cartId: randomUUID() }, { token });
         return { token, person, json };
       }),
@@ -87,7 +87,7 @@ onEachDatabase((open, isLast) => {
         shop.send('DELETE', '/api/auth/me', { token, json: { password } }),
       ]),
     );
-    // Nobody waits for the other in a circle.
+    // No deadlock.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const emails = buyers.map(({ person }) => person.email);
     const left = await rows(
@@ -100,7 +100,7 @@ onEachDatabase((open, isLast) => {
   });
 
   it.skipIf(!isLast || inject('postgresUrl') === null)(
-    'an account that is deleted at the moment of an order ends the order',
+    'an order that waits for the deletion of its account is not placed',
     async () => {
       const { token, person } = await people.signIn({});
       const body = await orderOf(shop.visitor, [{ product: mug }], { email: person.email });
@@ -109,7 +109,7 @@ onEachDatabase((open, isLast) => {
         await tx.execute(sql`select 1 from users where id = ${person.id} for update`);
         const answer = order(body, { token });
         await Promise.race([answer, expect.poll(() => waitingOn(tx)).toBe(true)]);
-        // What was ordered and is not packed goes back to the stock: the buyer who waits must not hold it.
+        // The cancellation restocks the product, so the waiting order must not lock it.
         await tx.execute(sql`select 1 from products where id = ${mug.id} for update`);
         await tx.execute(sql`delete from users where id = ${person.id}`);
         return { answer };
@@ -122,7 +122,7 @@ onEachDatabase((open, isLast) => {
     (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length >
     0;
 
-  describe('whoever guesses promo codes', () => {
+  describe('limits on guessing promo codes', () => {
     const quote = async (promoCode: string, from: string) => {
       const { status, body } = await shop.send('POST', '/api/cart/quote', {
         json: { lines: [{ id: mug.id, quantity: 1 }], promoCode },
@@ -140,31 +140,31 @@ onEachDatabase((open, isLast) => {
         body: { code, title: 'A code', kind: 'percentage', percent: 10 },
       });
 
-    it('is told nothing of any code after thirty wrong ones, and what the cart costs all the same', async () => {
+    it('reveals nothing about promo codes after thirty wrong ones from an IP address', async () => {
       await make('TRUE-ONE');
       await tryMany(30, '198.51.100.1');
       const told = await quote('true-one', '198.51.100.1');
       expect(told.promo).toEqual({ code: 'TRUE-ONE', applied: false, message: messages.tooManyCodes });
       expect([told.subtotal, told.discount]).toEqual([40, 0]);
-      // Neither by placing an order.
+      // An order is refused in the same way.
       const body = await orderOf(shop.visitor, [{ product: mug }], { promoCode: 'TRUE-ONE' });
       const refused = await order(body, { from: '198.51.100.1' });
       expect([refused.status, refused.body.message]).toEqual([429, messages.tooManyCodes]);
       expect((await order({ ...body, promoCode: '' }, { from: '198.51.100.1' })).body.code).toBe(
         'total_changed',
       );
-      // Whoever has another address is not in the way.
+      // Another IP address is not limited.
       expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
     });
 
-    it('is counted by codes: one that was mistyped may be asked about with every change of the cart', async () => {
+    it('counts each wrong promo code once, however often it is quoted', async () => {
       for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.promoUnknown);
       await tryMany(29, '198.51.100.3');
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.tooManyCodes);
     });
 
-    it('by placing orders is counted as well; codes that are right cost no try', async () => {
+    it('counts wrong promo codes of orders too, and right ones not at all', async () => {
       await make('RIGHT-ONE');
       const from = '198.51.100.4';
       for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from '../support/paying.ts';
 import { makeProduct, onEachDatabase } from '../support/shop.ts';
 
-// What an invoice is lessened by: written with the money that goes back, and never twice.
+// Credit notes: one for each refund of an invoiced order.
 
 onEachDatabase((open) => {
   let { razorpay, shop, people, category, mails, close } = {} as PayingShop;
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
     `/api/orders/${number}/credit-notes/${noteId}?key=${key}`;
   const textOf = async (placed: Placed, noteId = '') =>
     (await pagesOf((await paperOf(shop, pathOf(placed, noteId))).bytes)).join('\n');
-  /** Two mugs on their doorstep. */
+  /** Places and delivers an order of two mugs. */
   const delivered = async (more: Parameters<typeof place>[2] = {}) => {
     const placed = await place(shop.visitor, mug, {
       ...{ lines: [{ id: mug.id, quantity: 2 }] },
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
     return placed;
   };
 
-  it('is written with a refund by hand: what, to which invoice, how much of it is tax', async () => {
+  it('a refund by hand has a credit note with the invoice number, reason and tax', async () => {
     await shop.owner('PUT /api/settings', {
       body: { taxNumber: '29ABCDE1234F1Z5', sellerAddress: '4 Craft Lane' },
     });
@@ -73,18 +73,18 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '', sellerAddress: '' } });
   });
 
-  it('halves a tax so that all notes of an order halve it as its invoice does', async () => {
+  it('the halves of the tax in all credit notes of an order add up as in its invoice', async () => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '29ABCDE1234F1Z5' } });
     const placed = await delivered();
     for (const amount of [0.14, 0.14]) await refund(placed, amount);
     const [first, second] = await notesOf(placed);
-    // A paisa of tax is in each: of both together one is the union's and one the state's.
+    // Each contains a paisa of tax: one is CGST, the other SGST.
     expect(await textOf(placed, first?.id)).toMatch(/CGST \(4%\)\s*₹0\.01\s*SGST \(4%\)\s*₹0\.00/);
     expect(await textOf(placed, second?.id)).toMatch(/CGST \(4%\)\s*₹0\.00\s*SGST \(4%\)\s*₹0\.01/);
     await shop.owner('PUT /api/settings', { body: { taxNumber: '' } });
   });
 
-  it('names the pieces that came back, and the tax of another state', async () => {
+  it('the credit note of a return names the returned pieces and the tax of another state', async () => {
     const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
     const lineId = placed.order.lines[0]?.id ?? '';
     await shop.visitor('POST /api/orders/:number/return', {
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
     expect(await textOf(placed, note?.id)).toMatch(/Blue Mug\s*1\s*₹100\.00\s*₹8\.00\s*₹108\.00/);
   });
 
-  it('is read by whoever placed the order and by the shop, and by nobody else', async () => {
+  it('a credit note is shown to its customer and to staff only', async () => {
     const placed = await delivered();
     await refund(placed, 10);
     const [note] = await notesOf(placed);
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('is linked in the mail about the refund, beside the invoice', async () => {
+  it('the mail about a refund links to the credit note and the invoice', async () => {
     const placed = await delivered();
     await refund(placed, 10);
     const [note] = await notesOf(placed);
@@ -130,7 +130,7 @@ onEachDatabase((open) => {
     expect(mail()?.text).toContain(`${linkOrigin}/api/orders/${placed.number}/invoice?key=${placed.key}`);
   });
 
-  describe('of an online payment', () => {
+  describe('credit notes of online refunds', () => {
     const paid = async () => {
       const placed = await placeOnline(shop, mug);
       const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
@@ -142,7 +142,7 @@ onEachDatabase((open) => {
         .poll(async () => (await atDesk(shop, placed)).refunds, { timeout: 20_000, interval: 100 })
         .toMatchObject(refunds);
 
-    it('waits until the money has gone back, and is written once, whoever brings word of it', async () => {
+    it('an online refund has one credit note, once the provider has processed it', async () => {
       razorpay.books.refundStatus = 'pending';
       const placed = await paid();
       await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
@@ -162,7 +162,7 @@ onEachDatabase((open) => {
       expect(text).toContain('Reason: Cancelled');
     });
 
-    it('that came on top of what was owed there is none: nobody invoiced it', async () => {
+    it('the refund of a second payment has no credit note', async () => {
       const placed = await placeOnline(shop, mug);
       const { providerOrderId } = await beginToPay(shop, placed);
       for (const payment of [razorpay.books.pay(providerOrderId), razorpay.books.pay(providerOrderId)])
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('takes all of an invoice back when a packed order comes to nothing before it is paid', async () => {
+  it('a packed order that ends unpaid has a credit note of the whole invoice', async () => {
     const cancelled = await place(shop.visitor, mug);
     await move(cancelled, 'packed');
     await Promise.all([move(cancelled, 'cancelled'), move(cancelled, 'cancelled')]);
@@ -191,11 +191,11 @@ onEachDatabase((open) => {
     expect(await notesOf(unpacked)).toEqual([]);
   });
 
-  it('has a number without gaps, of a series of its own, twenty at the same moment', async () => {
+  it('numbers credit notes in their own series without gaps, twenty at once', async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, () => delivered()));
     const asked = await Promise.all([
       ...placed.map((each) => refund(each, 10)),
-      // What is refused draws none.
+      // A refused refund takes no number.
       ...placed.slice(0, 5).map((each) => refund(each, 100_000)),
     ]);
     expect(asked.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(5).fill(400)]);
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
     expect(Number((await notesOf(next))[0]?.number.split('/')[1])).toBe(first + 20);
   });
 
-  it('of an amount that was refunded in many parts is for no more than the invoice', async () => {
+  it('the credit notes of partial refunds add up to the invoice', async () => {
     const placed = await delivered();
     const { total } = placed.order;
     const third = Math.floor((total * 100) / 3) / 100;

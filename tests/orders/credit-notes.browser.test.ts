@@ -12,7 +12,7 @@ import { pagesOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// Money that goes back at the desk, and the paper about it in the hands of whoever bought it.
+// A refund on the admin page of an order, and its credit note for staff and the customer.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -23,7 +23,7 @@ async function saved(page: Page, name: string): Promise<string> {
   return (await pagesOf(await readFile(await (await saving).path()))).join('\n');
 }
 
-it.each(widths)('a refund brings a credit note to the desk and to the customer, at %i px', async (width) => {
+it.each(widths)('staff and the customer print the credit note of a refund, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `credit${width}@example.com`;
   const visitor = clientOf(shop.url);

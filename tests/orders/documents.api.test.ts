@@ -8,7 +8,7 @@ import { pagesOf, paperOf } from '../support/papers.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Invoices, packing slips, pick lists and gift cards: what they say, and to whom.
+// Invoices, packing slips, pick lists, gift cards and work tickets.
 
 const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन मुबारक', sender: 'Ravi', hidePrices: true };
 
@@ -34,8 +34,8 @@ onEachDatabase((open) => {
   };
   const settle = (body: object) => shop.owner('PUT /api/settings', { body });
 
-  describe('an invoice', () => {
-    it('is there once the order is packed or paid, for its customer and the shop alone', async () => {
+  describe('invoices', () => {
+    it('an invoice exists once the order is packed, for its customer and staff only', async () => {
       const { token: mine } = await people.signIn({});
       const placed = await place(clientOf(shop.url, mine), await product());
       const at = `/api/orders/${placed.number}`;
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     });
 
-    it('says who sold what to whom, and adds up in figures and in words', async () => {
+    it('an invoice names seller, buyer and lines, with the total in figures and words', async () => {
       await settle({ sellerAddress: '4 Craft Lane\nBengaluru', taxNumber: '' });
       const mug = await product({ name: 'Blue Mug', price: 1234.56 });
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
@@ -80,7 +80,7 @@ onEachDatabase((open) => {
       expect(text).not.toContain('GST');
     });
 
-    it('halves the tax within the state of the seller, and not over its border', async () => {
+    it('an invoice has CGST and SGST within the state of the seller, and IGST elsewhere', async () => {
       await settle({ taxNumber: '29ABCDE1234F1Z5' });
       const bowl = await product({ price: 100.1 });
       const near = await place(shop.visitor, bowl);
@@ -99,10 +99,10 @@ onEachDatabase((open) => {
       expect(await invoiceText(near)).toContain('29ABCDE1234F1Z5');
     });
 
-    it('has a number without gaps, twenty at the same moment', async () => {
+    it('numbers invoices without gaps, twenty at once', async () => {
       const mug = await product();
       const placed = await Promise.all(Array.from({ length: 20 }, () => place(shop.visitor, mug)));
-      // What is never packed draws none.
+      // An order that is never packed takes no number.
       await shop.owner('POST /api/orders/:number/move', {
         params: params(await place(shop.visitor, mug)),
         body: { to: 'cancelled' },
@@ -116,7 +116,7 @@ onEachDatabase((open) => {
       expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
     });
 
-    it('is written in any letters that people write', async () => {
+    it('an invoice prints names in every script', async () => {
       const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
       const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
       const placed = await place(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
@@ -128,14 +128,14 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a packing slip', () => {
+  describe('packing slips', () => {
     const slip = async (...placed: Placed[]) => {
       const numbers = placed.map(({ number }) => number).join(',');
       const { bytes } = await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token());
       return pagesOf(bytes);
     };
 
-    it('says what goes into the parcel and has no price, no e-mail and no word to the shop', async () => {
+    it('a packing slip lists the contents and gift message, without prices or private notes', async () => {
       const mug = await product({ name: 'Moon Mug', price: 3456.78, artisan: { name: 'Asha Kumhar' } });
       const body = await orderOf(shop.visitor, [], {
         ...{ gift, email: 'buyer@example.com', note: 'It cost me 9876 rupees, do not tell' },
@@ -171,11 +171,11 @@ onEachDatabase((open) => {
         '9876',
       ])
         expect(page).not.toContain(said);
-      // No figure with two decimals, whatever it is.
+      // No number with two decimals at all.
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
 
-    it('leaves out what has left already, and stands on a page of its own', async () => {
+    it('a packing slip leaves out shipped lines and begins a new page for each order', async () => {
       const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
       const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
@@ -190,7 +190,7 @@ onEachDatabase((open) => {
       expect(second).toContain(`Order ${other.number}`);
     });
 
-    it('of an order that is not there is refused, and so is a list of nonsense', async () => {
+    it('refuses packing slips of unknown orders and invalid lists of numbers', async () => {
       const status = async (numbers: string) =>
         (await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token())).status;
       expect(await status('1')).toBe(404);
@@ -199,7 +199,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a pick list counts the pieces of several orders together, by artisan', async () => {
+  it('a pick list sums the pieces of several orders by artisan', async () => {
     const mug = await product({ name: 'Shelf Mug', artisan: { name: 'Vani Rao' } });
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }], { note: 'Ring twice' });
     const placed = [await shop.visitor('POST /api/orders', { body }), await place(shop.visitor, mug)];
@@ -211,7 +211,7 @@ onEachDatabase((open) => {
     expect(text).toContain('They say: Ring twice');
   });
 
-  it('gift cards have a message each, and are refused where nobody wrote one', async () => {
+  it('gift cards print the message, and are refused for an order without one', async () => {
     const mug = await product();
     const [plain, given] = [await place(shop.visitor, mug), await place(shop.visitor, mug, { gift })];
     const asked = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
@@ -221,7 +221,7 @@ onEachDatabase((open) => {
     expect((await shop.send('GET', asked(plain), token())).body).toMatchObject({ code: 'not_possible_now' });
   });
 
-  it('a work ticket says what is made for somebody, with its picture, and nothing of money or of where it goes', async () => {
+  it('a work ticket shows the personalisation and its picture, without prices and address', async () => {
     const quarters = await sharp({
       create: { width: 300, height: 300, channels: 3, background: '#336699' },
     })
@@ -253,7 +253,7 @@ onEachDatabase((open) => {
     expect(more).toEqual([]);
     for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
       expect(page).toContain(said);
-    // On the plate (the letters, and the light on their edges), and beside it.
+    // Twice in the drawing (the letters and their highlight), once beside it.
     expect(page.match(/Asha/g)).toHaveLength(3);
     for (const said of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera']) expect(page).not.toContain(said);
     expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
@@ -265,7 +265,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of placing the same order twice there is one invoice', async () => {
+  it('an order placed twice with one idempotency key has one invoice', async () => {
     const body = await orderOf(shop.visitor, [{ product: await product() }]);
     const headers = { 'idempotency-key': randomUUID() };
     const [one, other] = await Promise.all(

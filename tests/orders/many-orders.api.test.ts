@@ -5,9 +5,9 @@ import { makeManyOrders } from '../support/many-orders.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { hearStatements, type Statement } from '../support/statements.ts';
 
-// The desk finds its orders among very many without looking at all of them.
+// The admin list of orders does not scan a table of very many orders.
 
-/** Rows that stand in one block of the table, at least; each of those that are counted may stand in one of its own. */
+/** The most blocks that a query may read: one for each counted row, and some for the indexes. */
 const mostBlocks = mostCounted + 100;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
@@ -16,7 +16,7 @@ type Client = {
   release: () => void;
 };
 
-describe.skipIf(inject('postgresUrl') === null)('of sixty thousand orders', () => {
+describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousand orders', () => {
   let shop: Shop;
   const asked: Statement[] = [];
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === null)('of sixty thousand orders', () =
     ...['search=1050000', 'search=Kumar', 'search=kumar 33', 'search=buyer77', 'search=nobody', 'search=b'],
     ...['state=cancelled&payment=elsewhere', 'state=returned&search=kumar', 'view=to_pack&payment=razorpay'],
     ...['from=2026-01-01&to=2026-01-31&payment=elsewhere', 'from=2019-01-01&to=2019-02-01', 'state=paid'],
-  ])('those with “%s” are found by an index, and counted no further than anybody pages', async (query) => {
+  ])('reads a bounded number of blocks for the list with “%s”', async (query) => {
     asked.length = 0;
     const { status } = await shop.send('GET', `/api/orders?${encodeURI(query)}`, { token: shop.ownerToken });
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { address, deliver, orderOf, type Placed, place } from '../support/orders
 import { wayTo } from '../support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What the mails of an order say, to whoever placed it and to the shop.
+// The mails about an order, to the buyer and to the shop.
 
 const contactEmail = 'hello@shop.example';
 const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन', sender: 'Ravi', hidePrices: true };
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  /** A mail to an address whose subject says this. */
+  /** Waits for a mail to this address with this text in its subject. */
   const mailTo = async (to: string, subject: string): Promise<Mail> => {
     const find = () => mails.find((mail) => mail.to === to && mail.subject.includes(subject));
     await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
@@ -35,7 +35,7 @@ onEachDatabase((open) => {
   const move = (placed: Placed, to: 'packed' | 'returned') =>
     shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
 
-  it('a gift is told by whom it is from: its card to the buyer, and the buyer to the shop', async () => {
+  it('the mails about a gift quote its card to the buyer and name the buyer to the shop', async () => {
     const email = 'ravi@example.com';
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
       ...{ email, gift, address: { ...address, name: 'Asha Rao' } },
@@ -51,12 +51,12 @@ onEachDatabase((open) => {
     const toShop = await mailTo(contactEmail, `New order ${placed.number}`);
     expect(toShop.text).toContain('From Ravi, ravi@example.com.');
     expect(toShop.replyTo).toBe(email);
-    // Nobody but these two hears of it: whoever is given it least of all.
+    // No other mail is sent, in particular none to the recipient of the gift.
     const about = mails.filter(({ subject }) => subject.includes(String(placed.number)));
     expect(about.map(({ to }) => to).sort()).toEqual([contactEmail, email]);
   });
 
-  it('a parcel is told with what is in it, the way to follow it, and the invoice', async () => {
+  it('the mail about a parcel lists its contents, tracking link and invoice', async () => {
     const email = 'parcel@example.com';
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], { email });
     const placed = await shop.visitor('POST /api/orders', { body });
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
     expect(html).toContain('<a class="accent" href="https://post.example/EM1"');
   });
 
-  it('the shop hears of it when a customer cancels or wants to send something back', async () => {
+  it('notifies the shop when a customer cancels or asks for a return', async () => {
     const cancelled = await place(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };
     for (const _ of [1, 2])
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
     expect(asked.text).toContain('They say:\nToo small');
   });
 
-  it('nobody is promised money that was never paid', async () => {
+  it('the mail about an unpaid order that came back promises no refund', async () => {
     const placed = await place(shop.visitor, mug, { email: 'nobody@example.com' });
     const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     await shop.owner('POST /api/orders/:number/parcels', { params: params(placed), body: { lines } });

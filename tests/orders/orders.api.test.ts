@@ -29,8 +29,8 @@ onEachDatabase((open) => {
   const move = (number: number, to: 'packed' | 'delivered' | 'cancelled' | 'returned' | 'refused' | 'paid') =>
     shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
 
-  describe('an order', () => {
-    it('takes its pieces out of the stock and adds up (R10)', async () => {
+  describe('placing an order', () => {
+    it('an order takes its pieces from the stock, and its totals add up', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
       const { order, number } = await shop.visitor('POST /api/orders', { body });
       expect(order).toMatchObject({ state: 'placed', subtotal: 80, shipping: 0, tax: 6.4, total: 86.4 });
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(3);
     });
 
-    it('keeps what was bought when the product changes', async () => {
+    it('an order keeps names and prices when a product changes later', async () => {
       const { number, key } = await place(shop.visitor, mug);
       await shop.owner('PUT /api/products/:productId', {
         params: { productId: mug.id },
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
       expect(order.lines[0]).toMatchObject({ name: mug.name, price: 40 });
     });
 
-    it('of more than there is is refused by name, and changes nothing', async () => {
+    it('refuses an order of more pieces than are in stock and changes nothing', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 5 }]);
       const { status, body: refused } = await send({ ...body, lines: [{ id: mug.id, quantity: 6 }] });
       expect(status).toBe(409);
@@ -61,7 +61,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('counts two lines of the same stock together', async () => {
+    it('adds up lines of the same product against the stock', async () => {
       const wrapped = { id: mug.id, quantity: 3, gift: { wrap: true, message: '' } };
       const lines = [{ id: mug.id, quantity: 3 }, wrapped];
       const body = await orderOf(shop.visitor, [{ product: mug }], { lines });
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('goes in India to one of its states, however that is written, and elsewhere anywhere', async () => {
+    it('requires a known state for addresses in India, and accepts any state elsewhere', async () => {
       const to = async (more: object) =>
         (await send(await orderOf(shop.visitor, [{ product: mug }], { address: { ...address, ...more } })))
           .body;
@@ -84,13 +84,13 @@ onEachDatabase((open) => {
       expect((await to(kashmir)).data.order.address).toMatchObject({
         ...{ state: 'Jammu and Kashmir', zipCode: '190001', country: 'India' },
       });
-      // Some PIN codes lie on both sides of a border: that is told at the checkout, and never refused.
+      // Some PIN codes lie in two states: the checkout shows a hint, and the order is accepted.
       expect((await to({ state: 'Kerala' })).data.order.address).toMatchObject({ state: 'Kerala' });
       const abroad = { state: 'Bagmati', zipCode: '44600', country: 'Nepal' };
       expect((await to(abroad)).data.order.address).toMatchObject(abroad);
     });
 
-    it('at another total than the shopper saw is told before anything is bought', async () => {
+    it('refuses an order whose total has changed since the quote', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       await shop.owner('PUT /api/products/:productId', {
         params: { productId: mug.id },
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('that is wrapped as a gift has the wrapping as a line of its own', async () => {
+    it('gift wrap is a line of the order with its own price and tax', async () => {
       const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
       const { order } = await place(shop.visitor, mug, { gift });
       expect(order.gift).toEqual(gift);
@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       expect(order.lines.reduce((sum, { tax }) => sum + tax * 100, 0)).toBeCloseTo(order.tax * 100, 6);
     });
 
-    it('keeps what is made of it, in words and as it was drawn', async () => {
+    it('an order keeps the personalisation of its lines as text and as a drawing', async () => {
       const personalisation = [
         { kind: 'text' as const, id: 'name', label: 'Name', price: 12, required: true },
       ];
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
       expect(without.body.message).toContain('cannot be made as you asked for it');
     });
 
-    it('mails whoever placed it and the shop, in the same breath', async () => {
+    it('placing an order queues a mail to the buyer and one to the shop', async () => {
       const [before] = await waitingMails();
       await place(shop.visitor, mug, { email: 'friend@example.com' });
       const [after, mails] = await waitingMails();
@@ -155,8 +155,8 @@ onEachDatabase((open) => {
     return [rows.length, rows.map(({ data }) => data)];
   }
 
-  describe('a retry', () => {
-    it('with the same key is answered with the first order', async () => {
+  describe('retries of an order', () => {
+    it('a retry with the same idempotency key returns the first order', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       const headers = { 'idempotency-key': randomUUID() };
       const first = await send(body, headers);
@@ -165,7 +165,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(4);
     });
 
-    it('at the same moment places one order', async () => {
+    it('simultaneous retries with one idempotency key place one order', async () => {
       const last = await makeProduct(shop, category.id, { stockCount: 1 });
       const body = await orderOf(shop.visitor, [{ product: last }]);
       const headers = { 'idempotency-key': randomUUID() };
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
       expect(await stockOf(last)).toBe(0);
     });
 
-    it('with the same key for something else, or of somebody else, is refused', async () => {
+    it('refuses an idempotency key that was used for other data or by another user', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       const headers = { 'idempotency-key': randomUUID() };
       await send(body, headers);
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       expect((await send(body, headers, token)).body).toMatchObject({ code: 'key_reused' });
     });
 
-    it('with a key that nobody could mean is refused by its name', async () => {
+    it('refuses an invalid idempotency key and names it', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       expect((await send(body, { 'idempotency-key': 'x y' })).body).toMatchObject({
         statusCode: 400,
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of the last piece, fifty shoppers at once: one has it', async () => {
+  it('of fifty simultaneous orders of the last piece, one succeeds', async () => {
     const last = await makeProduct(shop, category.id, { stockCount: 1 });
     const body = await orderOf(shop.visitor, [{ product: last }]);
     const answers = await Promise.all(
@@ -209,14 +209,14 @@ onEachDatabase((open) => {
     expect(await stockOf(last)).toBe(0);
   });
 
-  describe('a cart that was ordered', () => {
+  describe('quotes of ordered carts', () => {
     const becameOf = async (cartId: string, token?: string) => {
       const lines = [{ id: mug.id, quantity: 1 }];
       const quoted = { json: { lines, cartId }, ...(token && { token }) };
       return (await shop.send('POST', '/api/cart/quote', quoted)).body.data.ordered;
     };
 
-    it('says what it has become, until that is undone; one that was not says nothing', async () => {
+    it('the quote of an ordered cart names its order until it is cancelled', async () => {
       const cartId = randomUUID();
       expect(await becameOf(cartId)).toBeNull();
       const { number, key } = await place(shop.visitor, mug, { cartId });
@@ -226,7 +226,7 @@ onEachDatabase((open) => {
       expect(await becameOf(cartId)).toBeNull();
     });
 
-    it('tells what a customer has ordered to nobody but them', async () => {
+    it('the quote of an ordered cart names its order to its customer only', async () => {
       const [mine, other] = await Promise.all([people.signIn({}), people.signIn({})]);
       const cartId = randomUUID();
       const { number, key } = await place(clientOf(shop.url, mine.token), mug, { cartId });
@@ -236,8 +236,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('an order is seen', () => {
-    it('by whoever has its key, by its customer, and by nobody else', async () => {
+  describe('access to orders', () => {
+    it('an order is shown with its key or to its customer, and to no other user', async () => {
       const { person, token } = await people.signIn({});
       const mine = clientOf(shop.url, token);
       const { number, key } = await place(mine, mug);
@@ -256,7 +256,7 @@ onEachDatabase((open) => {
       expect(person.id).toBeTruthy();
     });
 
-    it('by whoever owns the address that it was placed with, once they have an account', async () => {
+    it("a guest's order belongs to the user who has verified the same address", async () => {
       const { person, token } = await people.signIn({});
       const { number } = await place(shop.visitor, mug, { email: person.email.toUpperCase() });
       const mine = clientOf(shop.url, token);
@@ -266,8 +266,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('an order goes its way', () => {
-    it('packed, sent, delivered, each step in its story, and no other way', async () => {
+  describe('transitions of an order', () => {
+    it('an order is packed, shipped and delivered in this sequence, each with an event', async () => {
       const placed = await place(shop.visitor, mug);
       expect((await move(placed.number, 'delivered')).body).toMatchObject({
         statusCode: 409,
@@ -287,7 +287,7 @@ onEachDatabase((open) => {
       expect((await move(placed.number, 'cancelled')).status).toBe(409);
     });
 
-    it('in two parcels, and is on its way once the last one is', async () => {
+    it('an order in two parcels counts as shipped with the last one', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
       const placed = await shop.visitor('POST /api/orders', { body });
       const lineId = placed.order.lines[0]?.id ?? '';
@@ -304,7 +304,7 @@ onEachDatabase((open) => {
       expect((await parcel(1)).body.data).toMatchObject({ state: 'shipped', lines: [{ shipped: 3 }] });
     });
 
-    it('cancelled before it is packed, which gives its pieces back, once', async () => {
+    it('restocks an order once when its customer cancels it, and refuses this once it is packed', async () => {
       const { number, key } = await place(shop.visitor, mug);
       expect(await stockOf(mug)).toBe(4);
       const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });
@@ -318,7 +318,7 @@ onEachDatabase((open) => {
       ).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
     });
 
-    it('back again: a return is asked for, taken, and its pieces are in stock', async () => {
+    it('a return is requested and accepted, and its pieces are in stock again', async () => {
       const placed = await place(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
@@ -337,7 +337,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('does not put a returned piece into a stock that was not tracked when it was sold', async () => {
+  it('a returned piece is not added to stock that was untracked when it was sold', async () => {
     const madeToOrder = await makeProduct(shop, category.id, { inStock: true });
     const placed = await place(shop.visitor, madeToOrder);
     await deliver(shop.owner, placed);
@@ -355,7 +355,7 @@ onEachDatabase((open) => {
     expect(await stockOf(madeToOrder)).toBe(3);
   });
 
-  describe('the time to return an order', () => {
+  describe('the period for returns', () => {
     const thirtyDays = 30 * 86_400_000;
     const arrival = new Date('2026-11-01T09:30:00.000Z');
     const end = later(arrival, thirtyDays);
@@ -371,7 +371,7 @@ onEachDatabase((open) => {
       };
     }
 
-    it('lasts until 30 days after the delivery', async () => {
+    it('accepts a return until 30 days after delivery', async () => {
       const { see, askToReturn } = await arrived();
       await atTime(later(end, -1), async () => {
         expect((await see()).returnUntil).toBe(end.toISOString());
@@ -383,7 +383,7 @@ onEachDatabase((open) => {
       ['at', 0],
       ['just past', 1],
       ['a day past', 86_400_000],
-    ])('is over %s 30 days after the delivery', async (_, ms) => {
+    ])('refuses a return %s 30 days after delivery', async (_, ms) => {
       const { see, askToReturn } = await arrived();
       await atTime(later(end, ms), async () => {
         expect((await see()).returnUntil).toBeNull();
@@ -396,7 +396,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('does not begin before the delivery', async () => {
+    it('refuses a return before delivery', async () => {
       const { number, key, order } = await place(shop.visitor, mug);
       const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
       const json = { lines, reason: 'Too small' };
@@ -405,7 +405,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('stays sold when somebody who saw the stock before it saves another', async () => {
+  it('a saved stock count subtracts what was sold since the form was opened', async () => {
     const seen = await stockOf(mug);
     await place(shop.visitor, mug);
     await shop.owner('PUT /api/products/:productId', {
@@ -415,7 +415,7 @@ onEachDatabase((open) => {
     expect(await stockOf(mug)).toBe(seen + 9);
   });
 
-  it('is found at the desk by its number, a name, an e-mail, and what is to be done', async () => {
+  it('staff find an order by number, name, e-mail and pending task', async () => {
     const { number } = await place(shop.visitor, mug, { email: 'findme@example.com' });
     const found = async (query: object) =>
       (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);

@@ -13,7 +13,7 @@ import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// What must never be lost, sold twice or forgotten, whatever dies. `npm run faults` tells it at full length.
+// No order is lost or sold twice when a process or the database dies. `npm run faults` runs the long version.
 
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
 const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
@@ -35,7 +35,7 @@ async function stocked(url: string, stockCount: number): Promise<Product> {
 
 type Answered = { status: number; body: { code?: string; data: { number: number } | null } };
 
-/** One try; null when nobody answered. */
+/** Sends an order once. @returns null when no answer came */
 async function tryOnce(url: string, json: string, key: string): Promise<Answered | null> {
   try {
     const response = await fetch(`${url}/api/orders`, {
@@ -50,7 +50,7 @@ async function tryOnce(url: string, json: string, key: string): Promise<Answered
   }
 }
 
-/** Many clients at once, each of which takes the next piece of work as long as there is some. */
+/** Runs work items with so many simultaneous clients; each takes the next item until none is left. */
 async function crowd(clients: number, work: number, doing: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -60,9 +60,9 @@ async function crowd(clients: number, work: number, doing: (at: number) => Promi
   );
 }
 
-/** The mails about orders that have left: to customers, by the numbers of the orders, and how many in all. */
+/** The sent mails: the order numbers of those to customers, and the number of all. */
 async function mailed(outbox: string): Promise<{ numbers: Set<number>; all: number }> {
-  // One that begins with a dot is being written.
+  // A file that begins with a dot is still being written.
   const names = (await readdir(outbox).catch(() => [])).filter((each) => /^[^.].*\.eml$/.test(each));
   const numbers = new Set<number>();
   for (const name of names) {
@@ -76,7 +76,7 @@ async function mailed(outbox: string): Promise<{ numbers: Set<number>; all: numb
 const stockOf = async (url: string, { slug }: Product) =>
   (await (await ownerOf(url))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
-/** In ms; all of it takes minutes, and much more on a busy machine. */
+/** In ms. A full run takes minutes, and much more on a busy machine. */
 const atLength = isFullRun ? 3_600_000 : 300_000;
 
 const pieces = 100;
@@ -106,7 +106,7 @@ async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
 const wanted = isFullRun ? 2000 : 300;
 const kills = isFullRun ? 8 : 2;
 
-/** Clients that retry with their key until they are answered, while `trouble` makes trouble. */
+/** Places orders by clients that retry with one key until they are answered, while `trouble` runs. */
 async function orderThrough(
   url: string,
   bell: Product,
@@ -132,7 +132,7 @@ async function orderThrough(
   return { acknowledged, odd };
 }
 
-/** Every acknowledged order is there once, with its stock and its mail. */
+/** Expects every acknowledged order to exist once, with its stock taken and its mails queued or sent. */
 async function expectNothingLost(
   url: string,
   { bell, start, outbox }: { bell: Product; start: number; outbox: string },
@@ -151,8 +151,8 @@ async function expectNothingLost(
   }
   expect(numbers.filter((number) => !seen.has(number))).toEqual([]);
   expect(seen.size).toBe(wanted);
-  // One to whoever ordered and one to the shop: each has left, or waits. What a server had in hand when it was killed is given to
-  // another after two minutes, which is waited for where there is time.
+  // One mail to the buyer and one to the shop, sent or queued. A mail that a killed server was sending is
+  // repeated after two minutes, which only the full run waits for.
   const { waiting, failed } = await call('GET /api/settings/mail');
   expect(failed).toBe(0);
   expect((await mailed(outbox)).all + waiting).toBeGreaterThanOrEqual(2 * wanted);
@@ -184,9 +184,9 @@ async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promis
   }
 }
 
-describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
   it(
-    `of ${pieces} pieces, 64 buyers in ${attempts} attempts get exactly ${pieces}`,
+    `sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`,
     async () => {
       const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
       await sellOut({ DATABASE_URL: url, DATA_DIR: folder.path, ...owner });
@@ -197,7 +197,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
   );
 
   it(
-    `a server killed at random moments during ${wanted} orders loses none of them`,
+    `loses no order when the server is killed at random during ${wanted} orders`,
     async () => {
       const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
       await killAgainAndAgain(
@@ -211,7 +211,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
   );
 
   it(
-    'a database that dies under load is told as 503, loses nothing, and is used again by itself',
+    'loses no order when the database crashes under load, and answers 503 meanwhile',
     async () => {
       const server = (await startPostgres()) as PostgresServer;
       const folder = temporaryFolder();
@@ -240,9 +240,9 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
   );
 });
 
-describe('on the embedded database', () => {
+describe('orders on the embedded database', () => {
   it(
-    `of ${pieces} pieces, 64 buyers in ${attempts} attempts get exactly ${pieces}`,
+    `sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`,
     async () => {
       const folder = temporaryFolder();
       await sellOut({ DATA_DIR: folder.path, ...owner });
@@ -252,7 +252,7 @@ describe('on the embedded database', () => {
   );
 
   it(
-    `a server killed at random moments during ${wanted} orders loses none of them`,
+    `loses no order when the server is killed at random during ${wanted} orders`,
     async () => {
       const folder = temporaryFolder();
       await killAgainAndAgain({ DATA_DIR: folder.path, ...owner }, join(folder.path, 'outbox'));

@@ -13,7 +13,7 @@ import {
 import { password } from '../support/people.ts';
 import { clientOf, makeProduct, onEachDatabase } from '../support/shop.ts';
 
-// What goes back when an order ends before its time, who gives it back, and what is said of it.
+// Refunds due after a cancellation or a return, by hand or by the provider, and the mails about them.
 
 onEachDatabase((open) => {
   let { razorpay, shop, people, category, mails, close } = {} as PayingShop;
@@ -71,8 +71,8 @@ onEachDatabase((open) => {
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
-  describe('an online order that the desk marked paid', () => {
-    it('and that is cancelled waits until somebody has given its money back by hand', async () => {
+  describe('online orders that staff marked as paid', () => {
+    it('a cancelled order that staff marked as paid is due for a refund by hand', async () => {
       const placed = await placeOnline(shop, mug);
       await move(placed, 'paid');
       await cancel(placed);
@@ -95,7 +95,7 @@ onEachDatabase((open) => {
       expect(await toRefund()).not.toContain(placed.number);
     });
 
-    it('and of which all went back before is over at once when it is cancelled', async () => {
+    it('an order refunded in full before its cancellation becomes refunded at once', async () => {
       const placed = await placeOnline(shop, mug);
       await move(placed, 'paid');
       await giveBack(placed, 86.4);
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('who deletes their account has the money back of what was paid and not packed', async () => {
+  it('deleting an account refunds paid orders that are not packed', async () => {
     const { person, token } = await people.signIn({});
     const mine = clientOf(shop.url, token);
     const body = await orderOf(mine, [{ product: mug }], { payment: 'razorpay', email: person.email });
@@ -117,7 +117,7 @@ onEachDatabase((open) => {
     await mailed(`Order ${placed.number} is cancelled`, '₹86.40 goes back to you, the way that you paid.');
   });
 
-  describe('a return', () => {
+  describe('refunds due for returns', () => {
     const delivered = async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
@@ -125,7 +125,7 @@ onEachDatabase((open) => {
       return placed;
     };
 
-    it('is approved with words how to send it, once, and then it is here', async () => {
+    it('an approved return mails its instructions once and can then be received', async () => {
       const placed = await delivered();
       expect((await move(placed, 'approved')).status).toBe(409);
       await askBack(placed, 1);
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
       expect((await move(placed, 'returned')).status).toBe(200);
     });
 
-    it('of one of two pieces is owed with its part of the tax; what the shop gives for it ends it', async () => {
+    it('the return of one of two pieces is due with its share of the tax', async () => {
       const placed = await delivered();
       await askBack(placed, 1);
       await move(placed, 'returned');
@@ -153,20 +153,20 @@ onEachDatabase((open) => {
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'refunded', owed: 0, refunded: 80 });
     });
 
-    it('of more than was delivered is refused', async () => {
+    it('refuses a return of more pieces than were delivered', async () => {
       const placed = await delivered();
       await expect(askBack(placed, 3)).rejects.toMatchObject({ statusCode: 400 });
     });
   });
 
-  it('what came to its customer and is paid back whole is refunded, and cannot be sent back', async () => {
+  it('a delivered order refunded in full cannot be returned', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await giveBack(placed, 86.4);
     expect(await seen(placed)).toMatchObject({ state: 'refunded', returnUntil: null });
   });
 
-  describe('an order of which a parcel has left', () => {
+  describe('partly shipped orders', () => {
     const halfSent = async (payment: 'cod' | 'razorpay') => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
         payment,
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
       return placed;
     };
 
-    it('is not cancelled; the rest can be left, goes back to the stock and is owed', async () => {
+    it('a partly shipped order cannot be cancelled; its rest is restocked and due for a refund', async () => {
       const placed = await halfSent('razorpay');
       expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has left/);
       expect((await atDesk(shop, placed)).moves).toEqual(['shipped']);
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([9, 9]);
     });
 
-    it('and that is paid on the doorstep costs less there', async () => {
+    it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
       await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less on the doorstep.');
@@ -206,7 +206,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a parcel that is sent again under its key is one parcel', async () => {
+  it('a parcel sent twice with one idempotency key is stored once', async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const key = randomUUID();
@@ -217,7 +217,7 @@ onEachDatabase((open) => {
     expect((await send(other, [1], key)).body).toMatchObject({ statusCode: 409, code: 'key_reused' });
   });
 
-  it('of two who move an order at the same moment one does, and the other is told', async () => {
+  it('simultaneous transitions of an order never conflict', async () => {
     for (const others of ['packed', 'cancelled']) {
       const placed = await place(shop.visitor, mug);
       const before = await stockOf(mug);
@@ -228,7 +228,7 @@ onEachDatabase((open) => {
       ]);
       const order = await atDesk(shop, placed);
       const moved = order.events.filter(({ state }) => state === 'packed' || state === 'cancelled');
-      // Packed and then cancelled by the desk is a way that an order may go; nothing else comes after another.
+      // Staff may cancel a packed order; no other combination is possible.
       expect(['cancelled', 'packed', 'packed,cancelled']).toContain(moved.map(({ state }) => state).join());
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
       expect(await stockOf(mug)).toBe(order.state === 'cancelled' ? before + 1 : before);

@@ -12,11 +12,11 @@ import { pagesOf, paperOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// What is made for somebody goes to its maker on paper: from one order, and from many at once.
+// Work tickets for personalised products, of one order and of several.
 
 const shop = demoShop();
 
-/** Orders the first thing of the shop that can be personalised, as the shop itself shows it. */
+/** Orders the first product of the shop that can be personalised, with sample values. */
 async function orderMade(email: string) {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 100 } });
@@ -32,12 +32,12 @@ async function ticket(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name, exact: true }).click();
   const { pathname, search } = new URL((await printed).url());
   expect((await printed).headers()['content-type']).toBe('application/pdf');
-  // The browser keeps no file that it opens: the same is asked for once more.
+  // The browser does not save a file that it opens, so it is requested again.
   const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
   return pagesOf((await paperOf(shop, pathname + search, { token })).bytes);
 }
 
-it.each(widths)('prints work tickets of one order and of many, at %i px', async (width) => {
+it.each(widths)('staff print work tickets of one order and of several, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `made${width}@example.com`;
   const [first, second] = [await orderMade(email), await orderMade(email)];

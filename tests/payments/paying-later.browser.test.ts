@@ -7,7 +7,7 @@ import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// An order that was placed and not paid, since the browser was closed, say: its gifts are kept for half an hour.
+// Payment of an order that was placed and not paid, for instance because the browser was closed.
 
 const { shop, outbox } = await payingShop();
 
@@ -24,8 +24,8 @@ const linkTo = ({ number, key }: Placed) => `${shop.url}/orders/${number}?key=${
 const paying = (page: Page) => page.getByRole('dialog', { name: 'Razorpay' });
 const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay now/ });
 
-describe.each(widths)('at %i px', (width) => {
-  it('a guest pays it by the link, after they first closed the window', async () => {
+describe.each(widths)('unpaid orders at %i px', (width) => {
+  it('a guest pays an unpaid order by its link after a failed and a closed payment', async () => {
     const placed = await placeUnpaid();
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
     await page.goto(linkTo(placed));
@@ -53,7 +53,7 @@ describe.each(widths)('at %i px', (width) => {
   });
 });
 
-it('of two tabs the second one sees that it is paid', async () => {
+it('a second tab shows that the order has been paid in the first one', async () => {
   const placed = await placeUnpaid();
   const { page, close } = await visit(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));
@@ -70,7 +70,7 @@ it('of two tabs the second one sees that it is paid', async () => {
   await close();
 });
 
-it('one that is given up meanwhile cannot be paid any more, and is ordered again', async () => {
+it('an order abandoned meanwhile cannot be paid, and can be bought again', async () => {
   const placed = await placeUnpaid();
   const { page, close } = await visit(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));
@@ -87,7 +87,7 @@ it('one that is given up meanwhile cannot be paid any more, and is ordered again
   await close();
 });
 
-it('a customer finds it among their orders; somebody else is not let in', async () => {
+it('a customer pays an unpaid order from the list of orders, and other visitors cannot open it', async () => {
   const asha = await makeCustomer(shop, outbox);
   const placed = await placeUnpaid(asha.call);
   const { page, wrong, close } = await visitAs(shop, asha, '/orders');

@@ -47,7 +47,7 @@ onEachDatabase((open) => {
     razorpay.tell('payment.captured', { payment }, { shop: shop.url, ...how });
   const pay = (orderId: string, how?: Parameters<LocalRazorpay['books']['pay']>[1]) =>
     razorpay.books.pay(orderId, how);
-  /** An order of one mug, and what it is to be paid as. */
+  /** Places an order of one mug and begins its payment. */
   const ordered = async (more: Parameters<typeof placeOnline>[2] = {}) => {
     const placed = await placeOnline(shop, mug, more);
     return { placed, opened: await beginToPay(shop, placed) };
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
     expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
     return { placed, payment };
   };
-  /** So many mails with these words went out about an order, each on its way to whoever placed it or to the shop. */
+  /** Expects so many mails about an order that contain this text. */
   const mailed = async ({ number }: Placed, words: string, count = 1) => {
     const about = new RegExp(`\\border ${number}\\b`, 'i');
     const such = () =>
@@ -70,8 +70,8 @@ onEachDatabase((open) => {
       .poll(() => razorpay.books.payments.get(id)?.amount_refunded, { timeout: 20_000, interval: 50 })
       .toBe(amount);
 
-  describe('paying online', () => {
-    it('is offered beside paying on the doorstep, and holds the stock meanwhile', async () => {
+  describe('online payments', () => {
+    it('an order to be paid online reserves its stock and sends no mail before it is paid', async () => {
       const { payments } = await shop.visitor('POST /api/cart/quote', {
         body: { lines: [{ id: mug.id, quantity: 1 }] },
       });
@@ -86,7 +86,7 @@ onEachDatabase((open) => {
       await mailed(placed, '', 0);
     });
 
-    it('makes the order sure, and only then mails go out', async () => {
+    it('an online payment makes the order paid and sends the mails', async () => {
       const { placed, opened } = await ordered({ email: 'friend@example.com' });
       const payment = pay(opened.providerOrderId);
       const { body } = await confirm(placed, razorpay.returned(payment));
@@ -103,14 +103,14 @@ onEachDatabase((open) => {
       });
     });
 
-    it('goes on where it was begun: two tabs on two servers pay the same', async () => {
+    it('three tabs on two servers get the same payment of an order', async () => {
       const placed = await placeOnline(shop, mug);
       const begun = await Promise.all([shop, other, shop].map((each) => beginToPay(each, placed)));
       expect(new Set(begun.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
       expect((await atDesk(shop, placed)).payments).toHaveLength(1);
     });
 
-    it('of somebody else, of what is paid on the doorstep, or of what is over is refused', async () => {
+    it('refuses a payment without access, for cash on delivery or after a cancellation', async () => {
       const { placed } = await ordered();
       const at = `/api/orders/${placed.number}/payment`;
       for (const path of [at, `${at}?key=wrong`, '/api/orders/1/payment'])
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       await expect(beginToPay(shop, placed)).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('with a payment that failed leaves cart and stock as they were, and can be tried again', async () => {
+    it('a failed payment keeps the order and its stock, and can be tried again', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
       expect(await razorpay.tell('payment.failed', { payment }, { shop: shop.url })).toBe(200);
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       expect(payments.find((each) => each.state === 'failed')?.error).toContain('declined');
     });
 
-    it('while the provider is away is said, and nothing is lost', async () => {
+    it('answers "unavailable" while the provider is down, and begins the payment afterwards', async () => {
       const placed = await placeOnline(shop, mug);
       razorpay.state.mood = 'hangs up';
       await expect(beginToPay(shop, placed)).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
@@ -146,7 +146,7 @@ onEachDatabase((open) => {
       expect(await beginToPay(shop, placed)).toMatchObject({ amount: 8640 });
     });
 
-    it('again by somebody who has paid already and came back is not asked for', async () => {
+    it('refuses a second payment when the provider reports that the order is paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       await expect(beginToPay(shop, placed)).rejects.toMatchObject({ message: 'This order is paid already' });
@@ -154,8 +154,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('what the browser brings back', () => {
-    it('is refused when the provider did not write it, or wrote it of another order', async () => {
+  describe('the confirmation of a payment by the browser', () => {
+    it('refuses a confirmation with a wrong signature or of another order', async () => {
       const { placed, opened } = await ordered();
       const right = razorpay.returned(pay(opened.providerOrderId));
       const elsewhere = await ordered();
@@ -173,14 +173,14 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
     });
 
-    it('counts, although only promised by the bank: the promise is fetched', async () => {
+    it('captures a payment that is only authorised', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
       expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
       expect(payment.status).toBe('captured');
     });
 
-    it('while the provider is away is asked about until it is there', async () => {
+    it('checks a payment again later when the provider is down', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
@@ -193,8 +193,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('the webhook', () => {
-    it('takes nothing that is forged, torn or too long, and passes over what means nothing', async () => {
+  describe('webhooks of the provider', () => {
+    it('refuses a forged, empty or oversized webhook, and ignores unknown events', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       expect(await captured(payment, { secret: 'guessed' })).toBe(400);
@@ -212,7 +212,7 @@ onEachDatabase((open) => {
       expect(await captured(stranger)).toBe(200);
     });
 
-    it('makes an order paid once, however often it is told, on whichever server, together with the browser', async () => {
+    it('repeated webhooks and confirmations on two servers make an order paid once', async () => {
       const { placed, opened } = await ordered({ email: 'twice@example.com' });
       const payment = pay(opened.providerOrderId);
       const body = razorpay.returned(payment);
@@ -234,7 +234,7 @@ onEachDatabase((open) => {
       await mailed(placed, 'New order');
     });
 
-    it('is remembered for two months, so that what was told does not pile up', async () => {
+    it('forgets webhook events after two months', async () => {
       const events = (condition: SQL) =>
         rows(shop.database.db, sql`select 1 from payment_events where ${condition}`);
       await shop.database.db.execute(
@@ -248,7 +248,7 @@ onEachDatabase((open) => {
       expect((await events(sql`true`)).length).toBeGreaterThan(0);
     });
 
-    it('may tell things in any order', async () => {
+    it('webhooks may arrive in any order', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       const told = { shop: shop.url };
@@ -262,7 +262,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('tells of a payment that the bank first refused and then allowed', async () => {
+    it('a failed payment that is captured later makes the order paid', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
       await razorpay.tell('payment.failed', { payment }, { shop: shop.url });
@@ -274,7 +274,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('has what the bank promised fetched, though no browser comes back', async () => {
+    it('captures an authorised payment without a return of the browser', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
       await razorpay.tell('payment.authorized', { payment }, { shop: shop.url });
@@ -283,8 +283,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('nobody is charged twice', () => {
-    it('a second payment of an order goes back at once, and is said', async () => {
+  describe('payments beyond the total of an order', () => {
+    it('refunds a second payment of an order at once and notifies by mail', async () => {
       const { placed, payment: first } = await paidFor();
       const second = pay(first.order_id);
       await Promise.all([captured(second), captured(second, { shop: other.url })]);
@@ -297,7 +297,7 @@ onEachDatabase((open) => {
       expect(order.events.some(({ what }) => what.startsWith('Paid a second time'))).toBe(true);
     });
 
-    it('two payments at the same moment: one counts, the other goes back', async () => {
+    it('of two simultaneous payments of an order, one is kept and one refunded', async () => {
       const { placed, opened } = await ordered();
       const both = [pay(opened.providerOrderId), pay(opened.providerOrderId)];
       await Promise.all(
@@ -309,7 +309,7 @@ onEachDatabase((open) => {
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0 });
     });
 
-    it('another amount than the order costs goes back, and the order can be paid anew', async () => {
+    it('refunds a payment of another amount, and the order can be paid again', async () => {
       const { placed, opened } = await ordered();
       const wrong = pay(opened.providerOrderId, { amount: 8000 });
       await captured(wrong);
@@ -323,12 +323,12 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('going back', () => {
-    it('gives the stock back at once, and the cart can be ordered anew', async () => {
+  describe('abandoned payments', () => {
+    it('an abandoned payment returns the stock, and the cart can be ordered again', async () => {
       const cartId = randomUUID();
       const { placed } = await ordered({ cartId });
       expect(await stockOf(mug)).toBe(4);
-      // While its payment is open the cart has not become an order, and its pieces are its own.
+      // While the payment is open, the cart is not ordered and keeps its reserved stock.
       const body = { cartId, lines: [{ id: mug.id, quantity: 5 }] };
       expect(await shop.visitor('POST /api/cart/quote', { body })).toMatchObject({
         ...{ ordered: null, lines: [{ quantity: 5 }] },
@@ -341,14 +341,14 @@ onEachDatabase((open) => {
       expect((await ordered({ cartId })).placed.order.state).toBe('placed');
     });
 
-    it('changes nothing when it was paid meanwhile', async () => {
+    it('an abandoned payment that was captured meanwhile makes the order paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       expect(await giveUp(placed)).toMatchObject({ state: 'paid', isPaid: true });
       expect(await stockOf(mug)).toBe(4);
     });
 
-    it('what is paid after it goes back at once, and that is said', async () => {
+    it('refunds a payment captured after it was abandoned and notifies by mail', async () => {
       const { placed, opened } = await ordered();
       await giveUp(placed);
       const payment = pay(opened.providerOrderId);
@@ -360,7 +360,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('two tabs that order the same cart at the same moment hold it once: one order waits, the other is given up', async () => {
+  it('of two simultaneous orders of one cart, one waits for payment and one is cancelled', async () => {
     const cartId = randomUUID();
     const both = await Promise.all(['one', 'other'].map((note) => placeOnline(shop, mug, { cartId, note })));
     const states = await Promise.all(both.map(async (placed) => (await see(placed)).state));
@@ -368,7 +368,7 @@ onEachDatabase((open) => {
     expect(await stockOf(mug)).toBe(4);
   });
 
-  it('ordering anew gives the former order up: what is paid for that one goes back, the new one stands', async () => {
+  it('a new order of a cart cancels the former one and refunds its late payment', async () => {
     const cartId = randomUUID();
     const former = await ordered({ cartId });
     const anew = await ordered({ cartId });
@@ -382,7 +382,7 @@ onEachDatabase((open) => {
     expect(right.amount_refunded).toBe(0);
   });
 
-  it('an online order that the desk marks as paid is sure, and a payment after it goes back', async () => {
+  it('refunds an online payment of an order that staff have marked as paid', async () => {
     const { placed, opened } = await ordered();
     await shop.owner('POST /api/orders/:number/move', { params: wayTo(placed).params, body: { to: 'paid' } });
     await mailed(placed, 'Thank you for your order');
@@ -392,7 +392,7 @@ onEachDatabase((open) => {
     expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
   });
 
-  it('whoever has not paid after ten minutes is told by mail until when they can, and where', async () => {
+  it('reminds the buyer of an unpaid order by mail with its deadline and link', async () => {
     const { placed } = await ordered({ email: 'soon@example.com' });
     const paid = await ordered({ email: 'paid@example.com' });
     await captured(pay(paid.opened.providerOrderId));
@@ -407,7 +407,7 @@ onEachDatabase((open) => {
     expect(await see(placed)).toMatchObject({ state: 'placed' });
   });
 
-  it('reminds of an unpaid order after 10 minutes, and gives up on it after 30', async () => {
+  it('schedules the reminder of an unpaid order after 10 minutes and its end after 30', async () => {
     const { placed } = await ordered();
     expect(Date.parse(placed.order.payBy ?? '') - Date.parse(placed.order.placedAt)).toBe(30 * 60_000);
     const jobs = await rows<{ minutes: number; remind: boolean }>(
@@ -423,8 +423,8 @@ onEachDatabase((open) => {
     ]);
   });
 
-  describe('after half an hour', () => {
-    it('an order that nobody paid gives its stock back, once, and the shopper is told', async () => {
+  describe('unpaid orders at their deadline', () => {
+    it('cancels an unpaid order, restocks it and notifies the buyer', async () => {
       const { placed } = await ordered({ email: 'late@example.com' });
       await comeDue(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'cancelled', payBy: null });
@@ -432,14 +432,14 @@ onEachDatabase((open) => {
       await mailed(placed, 'was not paid');
     });
 
-    it('an order is never cancelled that is paid, though nobody said so', async () => {
+    it('keeps an order that the provider reports as paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId, { status: 'authorized' });
       await comeDue(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
-    it('and while nobody can be asked whether it is paid, it stays', async () => {
+    it('keeps an unpaid order while the provider cannot be asked', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
@@ -450,7 +450,7 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
-    it('one that is paid after all is taken up again when all of it can be had', async () => {
+    it('reopens a cancelled order that is paid late when its products are in stock', async () => {
       const { placed, opened } = await ordered();
       await comeDue(shop, 'unpaid-order');
       await captured(pay(opened.providerOrderId));
@@ -458,8 +458,8 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(4);
     });
 
-    it.each(['its gifts are gone', 'its cart was ordered anew'])(
-      'one that is paid after all, when %s, is paid back',
+    it.each(['its products are sold out', 'its cart was ordered again'])(
+      'refunds a late payment of a cancelled order when %s',
       async (why) => {
         mug = await makeProduct(shop, category.id, { price: 80, stockCount: 1 });
         const cartId = randomUUID();
@@ -481,7 +481,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('a payment of which nothing is heard is asked about a few minutes later', async () => {
+  it('asks the provider about a payment without a webhook after some minutes', async () => {
     const { placed, opened } = await ordered();
     await comeDue(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'placed' });

@@ -58,15 +58,15 @@ onEachDatabase((open, isLast) => {
       })
       .toBe(true);
 
-  /** The refund of an order as the provider has it, once the shop has heard that it is under way. */
+  /** The refund of an order at the provider, once the shop knows its ID. */
   const heardOf = async (placed: Placed) => {
     const id = async () => (await atDesk(shop, placed)).refunds[0]?.providerRefundId ?? '';
     await expect.poll(id, { timeout: 20_000, interval: 100 }).not.toBe('');
     return razorpay.books.refundById(await id());
   };
 
-  describe('a paid order that is cancelled', () => {
-    it('by its customer is paid back whole, once, and becomes refunded', async () => {
+  describe('refunds of cancelled orders', () => {
+    it('refunds a paid order in full, once, when its customer cancels it', async () => {
       const { placed, payment } = await paidOrder();
       await Promise.all([cancel(placed), cancel(placed)]);
       await comesTo(placed, {
@@ -82,7 +82,7 @@ onEachDatabase((open, isLast) => {
       });
     });
 
-    it('at the desk, after some of it was given back, is paid back the rest', async () => {
+    it('refunds the rest of a partly refunded order when staff cancel it', async () => {
       const { placed, payment } = await paidOrder();
       await refund(placed, 20);
       await move(placed, 'packed');
@@ -92,7 +92,7 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it('a paid order is paid back when its customer deletes the account, and the credit note names nobody', async () => {
+  it('refunds a paid order when its customer deletes the account, with an unnamed credit note', async () => {
     const { person, token } = await people.signIn({});
     const call = clientOf(shop.url, token);
     const placed = await place(call, mug, { payment: 'razorpay', email: person.email });
@@ -107,8 +107,8 @@ onEachDatabase((open, isLast) => {
     await mailed(placed, 'Cancelled with the account of the customer');
   });
 
-  describe('a refund at the desk', () => {
-    it('of some of it leaves the order as it is, and is told', async () => {
+  describe('refunds by staff', () => {
+    it('a partial refund keeps the state of the order and is mailed with its reason', async () => {
       const { placed } = await paidOrder();
       const { body } = await refund(placed, 10.5);
       expect(body).toMatchObject({
@@ -123,7 +123,7 @@ onEachDatabase((open, isLast) => {
       await mailed(placed, 'A crack');
     });
 
-    it('that is retried gives back once; another one under its key is refused', async () => {
+    it('a retry with the same idempotency key refunds once, and another amount is refused', async () => {
       const { placed } = await paidOrder();
       const key = randomUUID();
       const tries = await Promise.all([shop, other, shop, other].map((by) => refund(placed, 30, key, by)));
@@ -132,7 +132,7 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { refunded: 30, refunds: [{ amount: 30, state: 'done' }] });
     });
 
-    it('of more than is left, of nothing, or of what was never paid is refused', async () => {
+    it('refuses a refund of more than is left, of an invalid amount or of an unpaid order', async () => {
       const { placed } = await paidOrder();
       await refund(placed, 80);
       expect((await refund(placed, 6.41)).body).toMatchObject({
@@ -144,7 +144,7 @@ onEachDatabase((open, isLast) => {
       expect((await refund(unpaid, 1)).body).toMatchObject({ message: 'Nothing was paid for this order' });
     });
 
-    it('of what was paid on the doorstep is written down as given back by hand', async () => {
+    it('records a refund by hand for an order paid on delivery', async () => {
       const placed = await place(shop.visitor, mug);
       expect((await refund(placed, 1)).status).toBe(409);
       await deliver(shop.owner, placed);
@@ -164,8 +164,8 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  describe('the provider', () => {
-    it('whose answers are lost gives back once', async () => {
+  describe('the provider of refunds', () => {
+    it('refunds once when the answers of the provider are lost', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'loses answers';
       await refund(placed, 40);
@@ -191,7 +191,7 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(4000);
     });
 
-    it('who will not is told to the shop, and the money can be given back again', async () => {
+    it('notifies staff when the provider rejects a refund, which can be repeated', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'refuses';
       await refund(placed, 40);
@@ -203,7 +203,7 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(8640);
     });
 
-    it('takes its time: the refund waits, and is done when the word comes, once', async () => {
+    it('completes a pending refund once, by the webhook of the provider', async () => {
       razorpay.books.refundStatus = 'pending';
       const { placed } = await paidOrder();
       await refund(placed, 40);
@@ -215,12 +215,12 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
       const { events } = await atDesk(shop, placed);
       expect(events.filter(({ what }) => what.endsWith('went back'))).toHaveLength(1);
-      // What is done stays so.
+      // A completed refund stays completed.
       await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
     });
 
-    it('who fails later says so, and the money can be given back again', async () => {
+    it('makes the amount refundable again when a pending refund fails later', async () => {
       razorpay.books.refundStatus = 'pending';
       const { placed } = await paidOrder();
       await refund(placed, 40);
@@ -229,7 +229,7 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { refunded: 0, refundable: 86.4, refunds: [{ state: 'failed' }] });
     });
 
-    it('where the owner gives money back at its own desk is followed', async () => {
+    it('records a refund that the owner makes at the provider', async () => {
       const { placed, payment } = await paidOrder();
       const given = razorpay.books.refund(payment.id, JSON.stringify({ amount: 1000 }), undefined);
       await razorpay.tell('refund.processed', { refund: given }, { shop: shop.url });
@@ -238,28 +238,25 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it.runIf(isLast)(
-    'refunds never come to more than was paid, whoever asks for them at the same moment',
-    async () => {
-      const amount = fc.integer({ min: 1, max: 9000 });
-      const tries = fc.array(fc.record({ amount, by: fc.boolean() }), { minLength: 1, maxLength: 8 });
-      await fc.assert(
-        fc.asyncProperty(tries, fc.boolean(), async (asked, isCancelled) => {
-          const { placed, payment } = await paidOrder();
-          const answers = await Promise.all([
-            ...asked.map(({ amount, by }) => refund(placed, amount / 100, undefined, by ? shop : other)),
-            ...(isCancelled ? [cancel(placed)] : []),
-          ]);
-          const given = asked.filter((_, at) => (answers[at] as { status: number }).status === 200);
-          const sum = given.reduce((all, { amount }) => all + amount, 0);
-          const order = await atDesk(shop, placed);
-          expect(Math.round(order.refunded * 100)).toBe(isCancelled ? 8640 : sum);
-          expect(sum).toBeLessThanOrEqual(8640);
-          await comesTo(placed, { refunds: order.refunds.map(() => ({ state: 'done' })) });
-          expect(payment.amount_refunded).toBe(isCancelled ? 8640 : sum);
-        }),
-        { numRuns: 12 },
-      );
-    },
-  );
+  it.runIf(isLast)('simultaneous refunds never exceed the paid amount', async () => {
+    const amount = fc.integer({ min: 1, max: 9000 });
+    const tries = fc.array(fc.record({ amount, by: fc.boolean() }), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(tries, fc.boolean(), async (asked, isCancelled) => {
+        const { placed, payment } = await paidOrder();
+        const answers = await Promise.all([
+          ...asked.map(({ amount, by }) => refund(placed, amount / 100, undefined, by ? shop : other)),
+          ...(isCancelled ? [cancel(placed)] : []),
+        ]);
+        const given = asked.filter((_, at) => (answers[at] as { status: number }).status === 200);
+        const sum = given.reduce((all, { amount }) => all + amount, 0);
+        const order = await atDesk(shop, placed);
+        expect(Math.round(order.refunded * 100)).toBe(isCancelled ? 8640 : sum);
+        expect(sum).toBeLessThanOrEqual(8640);
+        await comesTo(placed, { refunds: order.refunds.map(() => ({ state: 'done' })) });
+        expect(payment.amount_refunded).toBe(isCancelled ? 8640 : sum);
+      }),
+      { numRuns: 12 },
+    );
+  });
 });

@@ -52,14 +52,14 @@ onEachDatabase((open) => {
     );
   }
 
-  describe('a reminder of an unpaid order', () => {
-    it('is sent until the time to pay is over', async () => {
+  describe('reminders of unpaid orders', () => {
+    it('sends a reminder until the deadline to pay', async () => {
       const placed = await placeOnline(shop, mug);
       const end = new Date(placed.order.payBy ?? '');
       expect(await remindAt(placed, later(end, -1))).toHaveLength(1);
     });
 
-    it('is not sent once the time to pay is over', async () => {
+    it('sends no reminder from the deadline to pay on', async () => {
       const placed = await placeOnline(shop, mug);
       const end = new Date(placed.order.payBy ?? '');
       expect(await remindAt(placed, end)).toEqual([]);

@@ -6,7 +6,7 @@ import { expectFineEverywhere, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 
-// The maker says in the product form what of a product can be personalised.
+// The personalisation fields in the product form.
 
 const shop = demoShop();
 const slug = 'dokra-fish-bottle-opener';
@@ -18,14 +18,14 @@ const labels = (form: Locator) =>
     .locator('input[name^="personalisation."][name$=".label"]:not([name*=options])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-/** The focus comes a moment after what it goes to; what is typed before that goes elsewhere. */
+/** Waits for the focus, which comes a moment after its field. */
 const focusIn = (page: Page, attribute: string, value: string) =>
   expect
     .poll(() => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute))
     .toBe(value);
 
-describe('the product form', () => {
-  it('says what can be personalised, refuses what cannot be, and shows what it will look like', async () => {
+describe('personalisation in the product form', () => {
+  it('the product form adds, validates, sorts and previews personalisation fields', async () => {
     const { page, wrong, close } = await visitOffice(shop, `/admin/products/${slug}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -9,7 +9,7 @@ import { lineKey } from '#contract/personalisation-key.ts';
 import { quarters } from '../support/pictures.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What is made as a shopper wants it: from the maker's words to what it costs.
+// Personalisation fields of products, personalised lines of carts, and photos.
 
 type Payload = Input<Endpoints['POST /api/products']>['body'];
 const photo = personalPhotoUrl('0123456789abcdef0123456789abcdef', 600, 400);
@@ -43,8 +43,8 @@ onEachDatabase((open) => {
   const quote = (lines: QuoteRequest['lines']): Promise<Quote> =>
     shop.visitor('POST /api/cart/quote', { body: { lines } });
 
-  describe('what of a product can be personalised', () => {
-    it('is kept whole, and told by the product alone: lists say only that it can be', async () => {
+  describe('the personalisation of a product', () => {
+    it('is stored and returned with the product; lists contain only whether there is any', async () => {
       const { id, slug, isPersonalised } = await make();
       expect(isPersonalised).toBe(true);
       const product = await seen(slug);
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
       expect((await make({})).isPersonalised).toBe(false);
     });
 
-    it('changes at once for everybody, and stays when something else changes', async () => {
+    it('a changed personalisation shows at once, and other changes keep it', async () => {
       const { id, slug } = await make();
       await seen(slug);
       const change = (body: Partial<Payload>) =>
@@ -102,14 +102,14 @@ onEachDatabase((open) => {
           { kind: 'photo', id: 'a', label: 'B' },
         ],
       ],
-    ])('is refused by name: %s', async (path, personalisation) => {
+    ])('refuses an invalid personalisation and names the field: %s', async (path, personalisation) => {
       const json = { name: 'Mug', description: 'Round.', price: 1, category, personalisation };
       const { status, body } = await shop.send('POST', '/api/products', { token: shop.ownerToken, json });
       expect(status).toBe(400);
       expect(body.errors.map((each: { path: string }) => each.path)).toEqual([path]);
     });
 
-    it('goes along to a duplicate, and comes back out of the trash', async () => {
+    it('a duplicate and a restored product keep the personalisation', async () => {
       const { id } = await make();
       const params = { productId: id };
       const copy = await shop.owner('POST /api/products/:productId/duplicate', { params });
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('is nothing that a file of products tells or takes away', async () => {
+    it('an import keeps the personalisation of products, and an export leaves it out', async () => {
       const { slug } = await make();
       const file = `Handle,Title,Variant Price\n${slug},Another name,510\n`;
       const { status } = await shop.send('POST', '/api/products/import', {
@@ -135,8 +135,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a cart', () => {
-    it('has two names as two lines, priced by the piece with all that is made of it, told in words', async () => {
+  describe('personalised lines of a cart', () => {
+    it('quotes lines of one product with different texts separately, with price and labels', async () => {
       const { id } = await make();
       const [asha, kabir] = [{ name: ' Asha ', glaze: 'gold', photo }, { name: 'Kabir' }];
       const { lines, subtotal } = await quote([
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('takes the same asked for twice as one line, however it was typed', async () => {
+    it('quotes lines of the same text as one, however it was typed', async () => {
       const { id } = await make();
       const { lines } = await quote([
         { id, quantity: 1, personalisation: { name: 'Zoé', glaze: 'teal' } },
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       expect(lines).toMatchObject([{ quantity: 3, changes: [] }]);
     });
 
-    it('shares the stock of a product down its lines', async () => {
+    it('shares the stock of a product among its lines in their order', async () => {
       const { id } = await make();
       const names = ['Asha', 'Kabir', 'Meera'];
       const asked = names.map((name) => ({ id, quantity: 3, personalisation: { name } }));
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('tells what cannot be made, does not count it and takes nothing for it', async () => {
+    it('does not count a line whose personalisation is invalid', async () => {
       const { id } = await make();
       const wrong: Record<string, string>[] = [
         {},
@@ -216,14 +216,14 @@ onEachDatabase((open) => {
       ['lines.0.personalisation.name', { name: 'x'.repeat(5001) }],
       ['lines.0.personalisation.name', { name: 'a\0b' }],
       ['lines.0.personalisation', Object.fromEntries([...'abcdefghi'].map((id) => [id, 'x']))],
-    ])('refuses nonsense and names %s', async (path, personalisation) => {
+    ])('refuses an invalid personalisation in a quote and names %s', async (path, personalisation) => {
       const lines = [{ id: '018f3e1a-0000-7000-8000-000000000001', quantity: 1, personalisation }];
       const { status, body } = await shop.send('POST', '/api/cart/quote', { json: { lines } });
       expect([status, body.errors?.[0].path]).toEqual([400, path]);
     });
   });
 
-  describe('a photo', () => {
+  describe('photos for personalisation', () => {
     const upload = (body: Uint8Array, from = '192.0.2.1', type = 'image/jpeg') =>
       shop.send('POST', '/api/personalisation/photos', {
         ...{ body, headers: { 'content-type': type, 'x-forwarded-for': from } },
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
         .jpeg()
         .toBuffer();
 
-    it('is taken from anybody, without what the camera wrote, at an address that is another each time', async () => {
+    it("stores a shopper's photo without metadata at a new address each time", async () => {
       const bytes = await taken();
       const [one, other] = [await upload(bytes), await upload(bytes)];
       expect([one.status, other.status]).toEqual([200, 200]);
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
         expect((await fetch(shop.url + nothing)).status).toBe(404);
     });
 
-    it('that is none, or too small to print, is refused', async () => {
+    it('refuses a photo that is no picture or too small to print', async () => {
       const side = minPersonalPhoto - 1;
       const small = await sharp({ create: { width: 900, height: side, channels: 3, background: 'red' } })
         .jpeg()
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       expect((await upload(await taken(), '192.0.2.1', 'text/html')).status).toBe(415);
     });
 
-    it('after sixty in an hour from one address has to wait; others are not in the way', async () => {
+    it('allows sixty photos an hour from one IP address, and does not limit others', async () => {
       const from = '198.51.100.7';
       for (let at = 0; at < 60; at++) expect((await upload(Buffer.from('x'), from)).status).toBe(400);
       const { status, headers } = await upload(Buffer.from('x'), from);

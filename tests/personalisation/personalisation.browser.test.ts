@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
-// What a shopper has made of a product: said on its page, seen there and in the cart, and changed from there.
+// Personalisation on the product page and in the cart.
 
 const shop = demoShop();
 const mug = '/products/cafe-stoneware-mug';
@@ -43,13 +43,13 @@ async function putNames(page: Page, names: string[]) {
     await page.getByText(`${at + 1} in your cart.`).waitFor();
   }
 }
-/** The large preview, by what it says of itself. */
+/** The large preview, by its label. */
 const preview = (page: Page) => page.getByRole('img', { name: /personalised\./ });
 const drawnTexts = (page: Page) => preview(page).locator('text').allTextContents();
 const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
-describe('what is made of a product', () => {
-  it('is seen while it is typed, counted, and priced', async () => {
+describe('personalisation on the pages', () => {
+  it('a personalisation is previewed, counted and priced while it is typed', async () => {
     const { page, wrong, close } = await at(mug);
     const main = page.getByRole('main');
     await main.getByText('12 characters left').waitFor();
@@ -72,7 +72,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('is seen on a phone too, beside the field and inside its place, however long it is', async () => {
+  it('the preview on a phone stays above the field and keeps long text inside its area', async () => {
     const { page, close } = await at('/products/carved-sheesham-keepsake-box', phone);
     const field = textbox(page, 'Inscription');
     await field.fill('Wwwwwwwwwwwwwwwwwwww\nMMMMMMMMMMMMMMMMMMMM');
@@ -93,7 +93,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('makes of two names two lines, which outlive a reload and are counted each by itself', async () => {
+  it('two names make two lines of the cart, which survive a reload and an undone removal', async () => {
     const { page, wrong, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir', ' Asha ']);
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
@@ -106,7 +106,7 @@ describe('what is made of a product', () => {
     await lines.nth(1).getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => page.getByRole('link', { name: 'Cart, 4 items' }).count()).toBe(1);
     await page.getByText('₹2,676', { exact: true }).first().waitFor();
-    // What can be undone is offered for three seconds.
+    // Undo is offered for three seconds.
     await stopClock(page);
     await lines
       .first()
@@ -121,13 +121,13 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('is changed from the cart, in its place', async () => {
+  it('a personalisation is changed from the cart without showing it in the address', async () => {
     const { page, wrong, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir']);
     await page.goto(`${shop.url}/cart`);
     await items(page).first().getByRole('link', { name: 'Edit what is made of Café Stoneware Mug' }).click();
     await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
-    // What somebody wants made is told to no server by the address.
+    // The address, which is sent to the server, does not contain the personalisation.
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
     await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
@@ -145,7 +145,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('is asked for where it is required, and the focus goes there', async () => {
+  it('a required personalisation is asked for and gets the focus', async () => {
     const { page, wrong, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
     await toCart(page);
     await expectNamed(textbox(page, "The baby's name"), "The baby's name is required");
@@ -160,7 +160,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('may be a photo: sent, shown in its frame, taken out; what was typed stays when the network is away', async () => {
+  it('a photo is uploaded, retried, previewed and removed, and a failure keeps entered text', async () => {
     const { page, close } = await at(frame);
     await textbox(page, 'Two names and a date').fill('Meera & Arjun');
     const online = await refusing(page, '**/api/personalisation/photos');
@@ -193,7 +193,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('stays text, whatever is written', async () => {
+  it('HTML in a personalisation is shown as text', async () => {
     const { page, wrong, close } = await at('/products/festival-gift-crate-of-scents');
     const markup = `<img src=x onerror=alert(1)>"'&amp;`;
     await textbox(page, /^Your wish on the tag/).fill(markup);
@@ -208,7 +208,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it("is written in the shop's own hand, the same in every browser, which only such a page fetches", async () => {
+  it('the font of the preview is loaded only where it is used, and its text fits the area', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     const hands = new Set<string>();
     page.on('response', (response) => {
@@ -220,12 +220,12 @@ describe('what is made of a product', () => {
     const crate = '/products/festival-gift-crate-of-scents';
     await page.goto(`${shop.url}${crate}`);
     await takenOver(page);
-    // The widest that it can be: still within its tag.
+    // The widest text still fits into the tag.
     await textbox(page, /^Your wish on the tag/).fill(
       'Warm wishes, MWMWMW, from all of us in Mysuru & Wayanad',
     );
     await expect.poll(() => [...hands]).toEqual([crate]);
-    // A font that nobody has heard of is no font to wait for: it is asked about once it was fetched.
+    // document.fonts.check is true for unknown fonts, so this comes after the request of the font.
     await page.waitForFunction(() => document.fonts.check("600 20px 'Dancing Script'"));
     await expect.poll(async () => (await drawnTexts(page)).join(' ')).toContain('Wayanad');
     const widths = await preview(page)
@@ -237,7 +237,7 @@ describe('what is made of a product', () => {
     await close();
   });
 
-  it('that is not offered any more is told in the cart', async () => {
+  it('a line whose personalisation is no longer offered blocks the checkout until it is edited', async () => {
     const { page, close } = await at(mug);
     await putNames(page, ['Asha']);
     await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { redeem, release } from '#server/promotions/promotions.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Promo codes: what a cart is given by one, and how the owner keeps them (R8, R10, R15).
+// Promo codes in carts, and promotions in the back office (R8, R10, R15).
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -52,10 +52,10 @@ onEachDatabase((open) => {
       (error) => error,
     )) as { code: string; message: string; errors: { path: string }[] } | null;
 
-  describe('a code in a cart', () => {
+  describe('promo codes in a cart', () => {
     const plain = { subtotal: 40.02, shipping: 9.99, tax: 3.2, total: 53.21 };
 
-    it('takes its percents off, and the tax is of what is left', async () => {
+    it('a percentage code lowers the subtotal before tax', async () => {
       const { code } = await make({ percent: 12.5 });
       const { promo, ...figures } = await quote(` ${code.toLowerCase()} `);
       // 40.02 - 5.00 = 35.02; 8 % of that is 2.8016
@@ -63,20 +63,20 @@ onEachDatabase((open) => {
       expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5' });
     });
 
-    it('takes no more off than its most', async () => {
+    it('a percentage code takes off no more than its maximum discount', async () => {
       const { code } = await make({ percent: 50, maxDiscount: 7.5 });
       const { promo, discount } = await quote(code);
       expect([discount, promo.message]).toEqual([7.5, '50% off, at most ₹7.50: you save ₹7.50']);
     });
 
-    it('of a fixed amount takes that off, and never more than the cart comes to', async () => {
+    it('a fixed code takes off its amount, and at most the subtotal', async () => {
       const { code } = await make({ kind: 'fixed', amount: 15 });
       expect(await quote(code)).toMatchObject({ discount: 15, tax: 2, total: 37.01 });
       const { code: large } = await make({ kind: 'fixed', amount: 500 });
       expect(await quote(large)).toMatchObject({ discount: 40.02, tax: 0, shipping: 9.99, total: 9.99 });
     });
 
-    it('of free shipping makes the delivery free, by express too', async () => {
+    it('a free shipping code makes standard and express delivery free', async () => {
       const { code } = await make({ kind: 'free_shipping' });
       for (const delivery of ['standard', 'express']) {
         const { promo, ...figures } = await quote(code, undefined, { delivery });
@@ -91,7 +91,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('brings the delivery back where what is left is not above the threshold any more', async () => {
+    it('a discount that takes the subtotal below the threshold makes delivery paid again', async () => {
       const { code } = await make({ kind: 'fixed', amount: 50 });
       const more = { lines: [{ ...lines[0], quantity: 4 }] };
       expect(await quote('NOTHING', undefined, more)).toMatchObject({ subtotal: 80.04, shipping: 0 });
@@ -105,7 +105,7 @@ onEachDatabase((open) => {
         /^This code can be used from 21 November 2099$/,
       ],
       [
-        'begins at an hour',
+        'begins at a time of day',
         { startsAt: '2099-11-21T06:30:00.000Z' },
         /^This code can be used from 21 November 2099 at 12:00.pm$/,
       ],
@@ -115,27 +115,27 @@ onEachDatabase((open) => {
         /^This code ended on 1 February 2020$/,
       ],
       ['is switched off', { isActive: false }, new RegExp(messages.promoOff)],
-      ['needs more', { minSubtotal: 40.03 }, /^This code needs a subtotal of at least ₹40.03$/],
+      ['needs a higher subtotal', { minSubtotal: 40.03 }, /^This code needs a subtotal of at least ₹40.03$/],
     ];
-    it.each(refusals)('that %s changes nothing, and says why', async (_, fields, message) => {
+    it.each(refusals)('a code that %s changes nothing and says why', async (_, fields, message) => {
       const { code } = await make(fields);
       const { promo, ...figures } = await quote(code);
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
     });
 
-    it('that nobody knows changes nothing', async () => {
+    it('an unknown code changes nothing and says so', async () => {
       const { promo, ...figures } = await quote('nobody knows');
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code: 'NOBODY KNOWS', applied: false, message: messages.promoUnknown });
     });
 
-    it('counts from the subtotal that it needs, to the paisa', async () => {
+    it('a code with a minimum applies from exactly that subtotal', async () => {
       const { code } = await make({ minSubtotal: 40.02 });
       expect((await quote(code)).promo.applied).toBe(true);
     });
 
-    it('is used up for everybody once it was redeemed as often as it can be', async () => {
+    it('a code is used up after its total limit, and a cancelled order frees a use', async () => {
       const promotion = await make({ totalLimit: 2 });
       await redeemed(promotion);
       expect((await quote(promotion.code)).promo.applied).toBe(true);
@@ -144,13 +144,13 @@ onEachDatabase((open) => {
         applied: false,
         message: messages.promoUsedUp,
       });
-      // An order that is cancelled gives it back, once.
+      // A cancelled order frees its use, once.
       for (let times = 0; times < 2; times++) await transaction(shop.database.db, (tx) => release(tx, last));
       expect((await quote(promotion.code)).promo.applied).toBe(true);
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 1 });
     });
 
-    it('is used up for one customer alone, by the account or as a guest with its e-mail', async () => {
+    it('a code is used up for one customer, by account or by guest e-mail', async () => {
       const { person, token } = await people.signIn({ email: 'Guest.Once@example.com' });
       const { token: another } = await people.signIn({});
       const [asGuest, signedIn] = [await make({ customerLimit: 1 }), await make({ customerLimit: 1 })];
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
         expect((await quote(code, token)).promo).toEqual({
           ...{ code, applied: false, message: 'You have used this code already' },
         });
-        // Nobody else is held against it; of a visitor it is not known yet who they are.
+        // Other customers can use the code; so can a visitor, whose identity is not known yet.
         expect((await quote(code, another)).promo.applied).toBe(true);
         expect((await quote(code)).promo.applied).toBe(true);
         expect((await quote(code, 'no token at all')).promo.applied).toBe(true);
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('is redeemed by an order once, however often that is said', async () => {
+    it('an order redeems a code once, however often it is recorded', async () => {
       const promotion = await make();
       const order = { promotionId: promotion.id, orderId: uuid(), discount: 250, now: new Date() };
       const customer = { userId: null, email: 'twice@example.com' };
@@ -181,7 +181,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 2.5 });
     });
 
-    it('is among what somebody takes along, used by the account or as a guest', async () => {
+    it("a user's personal data contains redemptions by account and by guest e-mail", async () => {
       const { person, token } = await people.signIn({ email: 'Takes.Along@example.com' });
       const [one, other] = [await make(), await make()];
       await redeemed(one, { userId: person.id }, 150);
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       expect(body.data.redemptions).toContainEqual({ code: other.code, discount: 2.5, at });
     });
 
-    it('forgets who redeemed it when they go, and stays used', async () => {
+    it('a redemption of a deleted user loses the name and still counts', async () => {
       const person = await people.make({ email: 'Goes@example.com' });
       const promotion = await make();
       await redeemed(promotion, { userId: person.id, email: person.email });
@@ -209,8 +209,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a promotion', () => {
-    it('is kept as it was made, its code in capitals', async () => {
+  describe('promotions', () => {
+    it('a promotion is stored as entered, with its code in capitals', async () => {
       const startsAt = inHours(1);
       const body = {
         ...{
@@ -240,7 +240,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toEqual(promotion);
     });
 
-    it('has one code of its own, however it is typed', async () => {
+    it('refuses a promotion whose code exists in any letter case, also of eight at once', async () => {
       const { code, id } = await make();
       const again = await refused(make({ code: code.toLowerCase() }));
       expect(again).toMatchObject({ code: 'conflict', message: messages.codeTaken });
@@ -250,7 +250,7 @@ onEachDatabase((open) => {
         code: 'conflict',
         errors: [{ path: 'code' }],
       });
-      // Its own is no other's; of many at once who take a free one, one gets it.
+      // A promotion keeps its own code; of eight simultaneous claims of a free code, one succeeds.
       await shop.owner('PUT /api/promotions/:id', { params: { id }, body: { code, title: 'Again' } });
       const outcomes = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) =>
@@ -285,13 +285,13 @@ onEachDatabase((open) => {
       ['endsAt', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }],
       ['startsAt', { startsAt: '0000-01-02T00:00:00Z' }],
       ['used', { used: 1 }],
-    ])('is refused with the name of the field: %s of %o', async (path, fields) => {
+    ])('refuses an invalid promotion and names the field: %s of %o', async (path, fields) => {
       const error = await refused(make(fields));
       expect(error?.code).toBe('invalid_input');
       expect(error?.errors.map((each) => each.path)).toContain(path);
     });
 
-    it('is held together by its kind when it is changed', async () => {
+    it('a changed promotion must have the fields of its kind', async () => {
       const { id } = await make({ percent: 20, maxDiscount: 5 });
       const params = { id };
       const update = (body: object) => shop.owner('PUT /api/promotions/:id', { params, body });
@@ -308,7 +308,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('that somebody else has changed meanwhile is told, and one that is gone is not there', async () => {
+    it('refuses to save a promotion over a newer version, and answers 404 for an unknown one', async () => {
       const before = await make();
       const params = { id: before.id };
       const save = (title: string) =>
@@ -328,7 +328,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('that was never used is deleted, and comes back as it was unless its code is taken', async () => {
+    it('an unused promotion is deleted and restored unless its code is taken', async () => {
       const promotion = await make();
       const params = { id: promotion.id };
       expect(await shop.owner('DELETE /api/promotions/:id', { params })).toEqual({ outcome: 'deleted' });
@@ -346,7 +346,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toEqual(promotion);
     });
 
-    it('that was used is ended instead, and once it has ended it stays', async () => {
+    it('a used promotion is ended instead of deleted, and an ended one cannot be deleted', async () => {
       for (const startsAt of [inHours(-1), inHours(1)]) {
         const promotion = await make({ startsAt });
         await redeemed(promotion);
@@ -363,7 +363,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is in the log, with who wrote what of it', async () => {
+    it('the audit log records changes to a promotion', async () => {
       const { id } = await make({ percent: 12.5 });
       await shop.owner('PUT /api/promotions/:id', { params: { id }, body: { minSubtotal: 99.5 } });
       await redeemed({ id });
@@ -375,7 +375,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('the list', () => {
+  describe('the list of promotions', () => {
     const tag = 'Quillfeather';
     const list = async (query: object = {}) =>
       shop.owner('GET /api/promotions', { query: { search: tag, limit: 100, ...query } });
@@ -396,7 +396,7 @@ onEachDatabase((open) => {
       for (const discount of [150, 249]) await redeemed(used, {}, discount);
     });
 
-    it('has each promotion in one state', async () => {
+    it('lists each promotion in one state: running, planned, ended or off', async () => {
       expect(await codes({ state: 'running' })).toEqual(['L-USED', 'L-RUNNING']);
       expect(await codes({ state: 'planned' })).toEqual(['L-PLANNED']);
       expect(await codes({ state: 'ended' })).toEqual(['L-ENDED']);
@@ -413,7 +413,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('is sorted by what is asked for, with uses and what they took off', async () => {
+    it('sorts promotions by date, code, end and uses, with the sum of their discounts', async () => {
       expect(await codes()).toEqual(['L-USED', 'L-OFF', 'L-ENDED', 'L-PLANNED', 'L-RUNNING']);
       expect(await codes({ sort: 'code' })).toEqual(['L-ENDED', 'L-OFF', 'L-PLANNED', 'L-RUNNING', 'L-USED']);
       expect(await codes({ sort: 'ending' })).toEqual([
@@ -427,7 +427,7 @@ onEachDatabase((open) => {
       expect((await list({ sort: 'used' })).promotions[0]).toMatchObject({ used: 2, discounted: 3.99 });
     });
 
-    it('is searched in codes, titles and descriptions, and cut into pages', async () => {
+    it('searches promotions by code, title and description, in pages', async () => {
       expect(await codes({ search: 'l-off' })).toEqual(['L-OFF']);
       expect(await list({ search: '%' })).toMatchObject({ promotions: [], pages: 1, total: 0 });
       const pages = [

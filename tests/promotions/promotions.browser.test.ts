@@ -5,7 +5,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// A promo code from the owner's form to a visitor's cart (R8).
+// Promotions on the admin page and promo codes in the cart (R8).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -34,8 +34,8 @@ const make = async (fields: object) =>
     body: { code: 'CODE', title: 'A code', kind: 'percentage', percent: 10, ...fields },
   });
 
-describe('a promo code', () => {
-  it('is made by the owner, and switched off, changed, ended or deleted again', async () => {
+describe('promotions on the pages', () => {
+  it('the owner makes, switches off, changes, deletes and restores a promotion', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/promotions', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -103,7 +103,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('that two edit at once loses nothing', async () => {
+  it('two simultaneous edits of a promotion are merged', async () => {
     const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
     const { page, close } = await visitOffice(shop, '/admin/promotions?search=two-hands');
     await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
@@ -122,7 +122,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('are found by their state, sorted by a click on the head, and kept in the address', async () => {
+  it('promotions are filtered by state and sorted, and the address keeps both', async () => {
     await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
     await make({ code: 'LIST-COMING', startsAt: '2099-01-01T00:00:00Z' });
     const { page, wrong, close } = await visitOffice(shop, '/admin/promotions?search=list-');
@@ -142,7 +142,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('is applied by a visitor in the cart, stays with it, and is taken off again', async () => {
+  it('a visitor applies a code in the cart, which survives a reload, and removes it', async () => {
     await make({ code: 'DIWALI10', minSubtotal: 500 });
     const { page, wrong, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
@@ -176,7 +176,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('says why it gives nothing: it has ended, has not begun, or needs more in the cart', async () => {
+  it('a refused code says why: ended, not begun, or below its minimum', async () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
@@ -192,7 +192,7 @@ describe('a promo code', () => {
     await apply(page, 'LARGE');
     await page.getByText('This code needs a subtotal of at least ₹1,000').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe(null);
-    // With more in the cart it is given, without being typed again; with less it says why not, and stays.
+    // The code stays entered: it applies with a higher subtotal, and says why not with a lower one.
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByText('You save ₹100').waitFor();
     await page.getByRole('button', { name: 'Remove the code LARGE' }).waitFor();
@@ -204,7 +204,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('makes the delivery free, and the cart does not ask for more', async () => {
+  it('a free shipping code hides the hint about free delivery', async () => {
     const call = await ownersCall(shop);
     const { shipping } = await call('GET /api/settings/shop');
     await call('PUT /api/settings', { body: { shipping: { ...shipping, freeAbove: 5000 } } });
@@ -221,7 +221,7 @@ describe('a promo code', () => {
     await close();
   });
 
-  it('is no business of staff', async () => {
+  it('staff see no link to promotions and are refused the page', async () => {
     const { page, close } = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await page
       .getByRole('navigation', { name: 'Back office' })

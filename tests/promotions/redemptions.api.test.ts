@@ -9,12 +9,12 @@ import { openPeople } from '../support/people.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { migratedName } from '../support/templates.ts';
 
-// However many redeem a code at the same moment, none of its limits is passed (R8): each asks and redeems in the transaction
-// that places an order.
+// Limits of promo codes under simultaneous orders (R8): each checks and redeems the code in the transaction
+// that places the order.
 
 type Opened = { shop: Shop; instances: Db[]; close: () => Promise<void> };
 
-/** Two servers on one PostgreSQL, each with connections of its own. */
+/** Two servers on one PostgreSQL database, each with its own connections. */
 async function openTwoOnPostgres(): Promise<Opened> {
   const { url, drop } = await createPostgresDatabase(migratedName);
   const [one, two] = [await openPostgres(url), await openPostgres(url)];
@@ -44,9 +44,9 @@ async function openOneEmbedded(): Promise<Opened> {
 describe.each([
   { kind: 'one server on the embedded database', open: openOneEmbedded, skipped: false },
   { kind: 'two servers on PostgreSQL', open: openTwoOnPostgres, skipped: inject('postgresUrl') === null },
-])('with $kind', ({ open, skipped }) => {
+])('simultaneous redemptions with $kind', ({ open, skipped }) => {
   if (skipped) {
-    it.skip('limits hold', () => {});
+    it.skip('promo code limits hold', () => {});
     return;
   }
   let opened: Opened;
@@ -61,7 +61,7 @@ describe.each([
       body: { code: `RACE-${++made}`, title: 'A race', kind: 'fixed', amount: 1, ...limits },
     });
 
-  /** Places an order as the checkout does; null when the code was refused. */
+  /** Redeems a code as the checkout does. @returns the ID of the order, null when the code is refused */
   const order = (db: Db, code: string, customer: Customer): Promise<string | null> =>
     transaction(db, async (tx) => {
       const now = new Date();
@@ -75,7 +75,7 @@ describe.each([
   const guest = (email: string): Customer => ({ userId: null, email });
   const anyone = () => guest(`${uuid()}@example.com`);
 
-  /** So many at once, over all servers; the orders that got it. */
+  /** Redeems a code so many times at once on all servers. @returns the orders that could */
   async function race(code: string, many: number, who: (nth: number) => Customer): Promise<string[]> {
     const { instances } = opened;
     const placed = await Promise.all(
@@ -90,13 +90,13 @@ describe.each([
     return { used, discounted };
   };
 
-  it('of fifty at once a limit of ten lets through ten', async () => {
+  it('of fifty simultaneous orders, a total limit of ten allows ten', async () => {
     const promotion = await make({ totalLimit: 10 });
     expect(await race(promotion.code, 50, anyone)).toHaveLength(10);
     expect(await usesOf(promotion)).toEqual({ used: 10, discounted: 10 });
   });
 
-  it('of twenty orders of one customer at once a limit of one each lets through one', async () => {
+  it('of twenty simultaneous orders of one customer, a limit of one each allows one', async () => {
     const [byEmail, byAccount, byBoth] = [
       await make({ customerLimit: 1 }),
       await make({ customerLimit: 1 }),
@@ -105,24 +105,24 @@ describe.each([
     const { id: userId, email } = await (await openPeople(opened.shop)).make({ email: 'Race@Example.com' });
     expect(await race(byEmail.code, 20, () => guest('race@example.com'))).toHaveLength(1);
     expect(await race(byAccount.code, 20, () => ({ userId, email: null }))).toHaveLength(1);
-    // As a guest and signed in, in any letters, they are one.
+    // Guest and user with the same address, in any letter case, are one customer.
     const faces = [guest('RACE@example.com'), { userId, email }, guest(email)];
     expect(await race(byBoth.code, 20, (nth) => faces[nth % faces.length] as Customer)).toHaveLength(1);
     expect((await usesOf(byBoth)).used).toBe(1);
   });
 
-  it('of two each, both limits hold at once', async () => {
+  it('total limit and customer limit hold together', async () => {
     const promotion = await make({ totalLimit: 5, customerLimit: 2 });
     const placed = await race(promotion.code, 30, (nth) => guest(`one-of-two-${nth % 2}@example.com`));
     expect(placed).toHaveLength(4);
     expect(await race(promotion.code, 20, anyone)).toHaveLength(1);
   });
 
-  it('what is given back at once can be had again as often, and no more', async () => {
+  it('uses freed at the same time can be redeemed again once each', async () => {
     const promotion = await make({ totalLimit: 5 });
     const placed = await race(promotion.code, 10, anyone);
     const { instances } = opened;
-    // Each is given back by both, as when an order is cancelled by two at once.
+    // Each is released by both servers, as when two users cancel an order at once.
     await Promise.all(
       placed.slice(0, 3).flatMap((id) => instances.map((db) => transaction(db, (tx) => release(tx, id)))),
     );
@@ -130,7 +130,7 @@ describe.each([
     expect(await race(promotion.code, 20, anyone)).toHaveLength(3);
   });
 
-  it('a code that is deleted while it is redeemed is either used and ended, or never was there', async () => {
+  it('a promotion deleted while it is redeemed is either ended with uses or deleted without', async () => {
     for (let times = 0; times < 5; times++) {
       const promotion = await make({});
       const [placed, removed] = await Promise.all([

@@ -13,7 +13,7 @@ import { openPeople, type People } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Reviews are written by those to whom a product was delivered, and shown once the shop has approved them (R5).
+// Reviews by buyers who have received a product, shown once staff have approved them (R5).
 
 const linkOrigin = 'https://shop.example';
 
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
     const { person, token } = await people.signIn({ name });
     return { ...person, token, call: clientOf(shop.url, token) };
   };
-  /** Somebody to whom this product was delivered. */
+  /** Makes a customer who has received this product. */
   const buyerOf = async (product: Pick<Product, 'id' | 'price'>, name?: string) => {
     const { id } = product;
     const buyer = await anybody(name);
@@ -71,8 +71,8 @@ onEachDatabase((open) => {
       headers: { 'content-type': 'image/jpeg' },
     });
 
-  describe('whoever received a product', () => {
-    it('writes one review of it, which is shown once it is approved', async () => {
+  describe('reviews by buyers', () => {
+    it('a buyer writes one review of a product, which shows once it is approved', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       expect(await buyer.mine()).toEqual({ mayWrite: true, review: null, helpful: [] });
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
     });
 
-    it('changes it, and it waits to be approved again; saved as it was, it stays as it is', async () => {
+    it('a changed review awaits approval again, and one saved without changes does not', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write({ body: 'Fine.' });
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
       expect(await buyer.write({ body: 'Fine after all.' })).toMatchObject({ id, status: 'pending' });
     });
 
-    it('has one, however many are sent at once', async () => {
+    it('five simultaneous reviews of a buyer make one review', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const ratings = [1, 2, 3, 4, 5];
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       expect(new Set(written.map(({ id }) => id)).size).toBe(1);
     });
 
-    it('deletes it', async () => {
+    it('a buyer deletes the own review, which then does not count in the rating', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       await expect(buyer.remove()).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('shows photos, which say nothing but what they show', async () => {
+    it('photos of a review are stored without metadata and shown once', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { status, body } = await upload(buyer.token ?? '', product);
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ withPhotos: 1, reviews: [{ photos: [url] }] });
     });
 
-    it('may keep photos of this shop alone, and no more than four', async () => {
+    it('refuses photos from elsewhere and more than four', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const never = `/media/${'0'.repeat(32)}-10x10/10.jpg`;
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
       ['rating', { rating: 4.5 }],
       ['body', { body: 'x'.repeat(maxReviewLength + 1) }],
       ['status', { status: 'approved' }],
-    ])('is told by name what is wrong with the %s', async (path, body) => {
+    ])('refuses an invalid %s of a review and names the field', async (path, body) => {
       const buyer = await buyerOf(await productOf());
       await expect(buyer.write(body as never)).rejects.toMatchObject({
         code: 'invalid_input',
@@ -163,7 +163,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('reads what they wrote and voted for among their own data', async () => {
+    it("a user's personal data contains reviews and votes", async () => {
       const product = await productOf({ name: 'Kept Bowl' });
       const [buyer, other] = [await buyerOf(product), await buyerOf(product)];
       const { id } = await other.write();
@@ -177,7 +177,7 @@ onEachDatabase((open) => {
     });
   });
 
-  /** What was delivered goes back to the shop. */
+  /** Delivers an order and returns it. */
   const sendBack = async (placed: Placed) => {
     await deliver(shop.owner, placed);
     const params = { number: String(placed.number) };
@@ -191,7 +191,7 @@ onEachDatabase((open) => {
     await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'returned' } });
   };
 
-  it('a guest who bought it writes once they have an account with that address', async () => {
+  it("a guest's order allows a review by the user with the same address", async () => {
     const product = await productOf();
     const { email, call } = await anybody();
     await deliver(shop.owner, await place(shop.visitor, product, { email }));
@@ -201,14 +201,14 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('whoever did not', () => {
-    it.each(['nobody', 'somebody who waits for it', 'somebody who sent it back'])(
-      'writes none and uploads nothing: %s',
+  describe('reviews by other users', () => {
+    it.each(['a user without an order', 'a user whose order is not delivered', 'a user who has returned it'])(
+      'refuses a review and a photo by %s',
       async (who) => {
         const product = await productOf();
         const { call, token } = await anybody();
-        const placed = who === 'nobody' ? null : await place(call, product);
-        if (placed && who === 'somebody who sent it back') await sendBack(placed);
+        const placed = who === 'a user without an order' ? null : await place(call, product);
+        if (placed && who === 'a user who has returned it') await sendBack(placed);
         const params = { productId: product.id };
         expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
           mayWrite: false,
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('a product that shoppers do not see is reviewed by nobody; what was written can be taken back', async () => {
+  it('a hidden product cannot be reviewed, and an existing review can be deleted', async () => {
     const product = await productOf();
     const [buyer, late] = [await buyerOf(product), await buyerOf(product)];
     const { id } = await buyer.write();
@@ -237,8 +237,8 @@ onEachDatabase((open) => {
     await buyer.remove();
   });
 
-  describe('the list', () => {
-    it('is sorted and filtered, and says how many there are of each', async () => {
+  describe('the list of reviews', () => {
+    it('sorts and filters reviews, and counts each number of stars', async () => {
       const product = await productOf();
       const photo = `/media/${'a'.repeat(32)}-10x10/10.jpg`;
       const plain = { productId: product.id, author: 'A', status: 'approved' as const };
@@ -274,8 +274,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a vote', () => {
-    it('counts once for each user, is taken back, and shows at once', async () => {
+  describe('helpful votes', () => {
+    it('a vote counts once for each user, can be taken back and goes with a deleted user', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();
@@ -296,14 +296,14 @@ onEachDatabase((open) => {
       await expect(vote(buyer, true)).rejects.toMatchObject({
         ...{ code: 'conflict', message: messages.noVoteForOneself },
       });
-      // Whoever goes takes theirs along.
+      // The vote of a deleted user does not count.
       await shop.owner('DELETE /api/users/:id', { params: { id: two.id } });
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 0 }] });
       await shop.owner('POST /api/trash/:id/restore', { params: { id: two.id } });
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
     });
 
-    it('is for what is shown alone', async () => {
+    it('refuses a vote for a review that is not approved or unknown', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       const { call } = await anybody();
@@ -313,7 +313,7 @@ onEachDatabase((open) => {
         ).rejects.toMatchObject({ code: 'not_found', message: messages.reviewNotFound });
     });
 
-    it('comes back with a product that was deleted', async () => {
+    it('votes and reviews are restored with a deleted product', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       await decide('approved', id);
@@ -329,8 +329,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('whoever keeps the shop', () => {
-    it('reads those that wait first, then the latest; by status, product and words', async () => {
+  describe('moderation of reviews', () => {
+    it('lists pending reviews first, and filters by status, product and text', async () => {
       const product = await productOf({ name: 'Sought Bowl' });
       const [one, two, three] = [
         await buyerOf(product, 'Zubeda Khan'),
@@ -368,7 +368,7 @@ onEachDatabase((open) => {
       expect(all[0]).toMatchObject({ status: 'pending', product: { name: 'Sought Bowl' } });
     });
 
-    it('decides on many at once, and on none when one was changed since it was read', async () => {
+    it('decides on several reviews at once, and on none when one has changed since', async () => {
       const product = await productOf();
       const [one, two] = [await buyerOf(product), await buyerOf(product)];
       await one.write({ rating: 5 });
@@ -391,7 +391,7 @@ onEachDatabase((open) => {
       expect(await ratingOf(product)).toEqual({ rating: 3, reviews: 2 });
     });
 
-    it('answers, changes the answer and takes it back', async () => {
+    it('staff write, change and delete the reply to a review', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       await decide('approved', id);
@@ -415,7 +415,7 @@ onEachDatabase((open) => {
       ).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('is noted down with what they decided and answered, not with what the buyer wrote', async () => {
+    it('the audit log records decisions and replies without the text of the buyer', async () => {
       const product = await productOf({ name: 'Noted Bowl' });
       const { id } = await (await buyerOf(product)).write({ body: 'Secret joy.' });
       await decide('approved', id);
@@ -435,7 +435,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(entries)).not.toMatch(/Secret|Asha/);
     });
 
-    it('tells the buyer by mail: once that it is shown, once that it is answered', async () => {
+    it('mails the buyer once when the review is published and once when it has a reply', async () => {
       const product = await productOf({ name: 'Told Bowl' });
       const { write, email } = await buyerOf(product);
       const { id } = await write();
@@ -454,8 +454,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a user who goes', () => {
-    it('leaves the review behind without a name', async () => {
+  describe('reviews of deleted users', () => {
+    it('the review of a deleted user stays without the name', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write({ rating: 4 })).id);
@@ -471,7 +471,7 @@ onEachDatabase((open) => {
       expect(kept).toEqual([{ user_id: null }]);
     });
 
-    it('is not named by a product that comes back after them', async () => {
+    it('a product restored after the deletion of a reviewer does not show the name', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);
@@ -481,7 +481,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ reviews: [{ author: 'A former customer' }] });
     });
 
-    it('and comes back out of the trash has it again', async () => {
+    it('a user restored from the trash gets the review back', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();

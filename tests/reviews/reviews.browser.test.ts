@@ -9,14 +9,14 @@ import { deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
-// What buyers say: written, looked at, answered, and found helpful.
+// Reviews: writing, approval, replies and votes.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
 const mugs = 'terracotta-chai-mugs-set-of-4';
 
-/** Somebody to whom a product was delivered. */
+/** Makes a customer who has received a product. */
 async function buyerOf(slug: string, name?: string) {
   const customer = await makeCustomer(shop, outbox, newcomer(name));
   const product = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
@@ -37,15 +37,15 @@ async function buyerOf(slug: string, name?: string) {
 
 const reviewsOf = (page: Page) => page.getByRole('tabpanel', { name: /^Reviews/ });
 const picture = async () => (await quarters(640, 480)).png().toBuffer();
-/** What the page of a product says of it to machines. */
+/** The structured data on the page of a product. */
 const dataOf = async (slug: string) => {
   const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
   const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 };
 
-describe('a review', () => {
-  it('is written with stars, words and photos, and waits to be looked at', async () => {
+describe('reviews on the product page', () => {
+  it('a customer writes a review with stars, text and photos, and it awaits approval', async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
@@ -80,7 +80,7 @@ describe('a review', () => {
     await close();
   });
 
-  it('appears after approval, with its photo, its answer and those who find it helpful', async () => {
+  it('an approved review shows its photo, reply and helpful votes, and counts in the rating', async () => {
     const asha = await buyerOf(mugs, 'Asha Devi Rao');
     await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
     expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
@@ -95,14 +95,14 @@ describe('a review', () => {
       .filter({ hasText: 'Asha R.' })
       .filter({ hasText: 'Terracotta' });
     await found;
-    // What was found before is paler until it is found anew.
+    // The former results are dimmed until the new ones are loaded.
     await office.page.locator('[aria-label=Reviews][aria-busy=false]').waitFor();
     await expectFineEverywhere(office.page);
     await item.getByRole('button', { name: /^Reply/ }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Reply' });
     await dialog.getByLabel('Your answer').fill('Thank you. Another mug is on its way.');
     await expectFineEverywhere(office.page);
-    // Whoever answers and approves at once, before the list is there anew, is in nobody's way.
+    // A reply and an approval in quick succession, before the list is loaded again, do not conflict.
     const release = await holding(office.page, '**/api/reviews?*');
     await dialog.getByRole('button', { name: 'Save Reply' }).click();
     await toasted(office.page, messages.replySaved);
@@ -140,7 +140,7 @@ describe('a review', () => {
     await expect.poll(subjects).toContain('Your review of Terracotta Chai Mugs (Set of 4) is published');
   });
 
-  it('is changed and deleted by whoever wrote it', async () => {
+  it('a customer changes and deletes the own review', async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 2, body: 'Too small.' });
@@ -161,7 +161,7 @@ describe('a review', () => {
     await close();
   });
 
-  it('that was rejected says so to whoever wrote it, and to nobody else', async () => {
+  it('a rejected review is shown as not published to its author only', async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 1, body: 'My neighbour is a fool.' });
@@ -182,7 +182,7 @@ describe('a review', () => {
     expect(html).not.toContain('neighbour');
   });
 
-  it('is for buyers alone: others are told who writes, and a visitor comes back after signing in', async () => {
+  it('only buyers can write a review, and a vote asks a visitor to sign in', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products/${mugs}#reviews`);
     await takenOver(page);
@@ -204,7 +204,7 @@ describe('a review', () => {
 });
 
 describe('the list of reviews', () => {
-  it('is narrowed down by its bars and sorted', async () => {
+  it('reviews are filtered by stars and sorted', async () => {
     const { products } = await (await makeCustomer(shop, outbox)).call('POST /api/products/filters', {
       body: { sort: 'popular', limit: 1 },
     });
@@ -241,8 +241,8 @@ describe('the list of reviews', () => {
   });
 });
 
-describe('the back office', () => {
-  it('approves many at once, finds by words, and takes an answer back', async () => {
+describe('the admin page of reviews', () => {
+  it('staff approve several reviews at once, search them and delete a reply', async () => {
     const slug = 'cafe-stoneware-mug';
     const [one, two] = [await buyerOf(slug, 'Leela Nair'), await buyerOf(slug, 'Farhan Ali')];
     await one.write({ rating: 5, body: 'A zinnia morning.' });

@@ -31,7 +31,7 @@ onEachDatabase((open) => {
   const search = (text: string) => shop.visitor('POST /api/products/filters', { body: { search: text } });
   const found = async (text: string) => (await search(text)).products.map(({ name }) => name);
 
-  describe('search', () => {
+  describe('the product search', () => {
     it.each([
       ['terracotta mug', 'Terracotta Chai Mugs (Set of 4)'],
       ['TERRACOTTA MUGS', 'Terracotta Chai Mugs (Set of 4)'],
@@ -45,7 +45,7 @@ onEachDatabase((open) => {
       ['चाय', 'चाय का प्याला'],
       ['<script>alert("x")</script>', '<script>alert("x")</script> Sticker'],
       ["'); drop table products;--", "Robert'); DROP TABLE products;--"],
-    ])('%s finds %s as it is spelt', async (text, name) => {
+    ])('a search for %s finds %s without a correction', async (text, name) => {
       const answer = await search(text);
       expect(answer.products[0]?.name).toBe(name);
       expect(answer.correctedSearch).toBeNull();
@@ -57,15 +57,15 @@ onEachDatabase((open) => {
       ['stonewear mug', 'Café Stoneware Mug', 'stoneware mug'],
       ['peacok', 'Peacock Lamp', 'peacock'],
       ['idnigo', 'Indigo Stole', 'indigo'],
-      // As near to "her" as to "heart": what finds more is more likely meant.
+      // As near to "her" as to "heart": the word with more hits is preferred.
       ['hert', 'Heart Number 2', 'heart'],
-    ])('%s is read as it is meant: finds %s', async (text, name, corrected) => {
+    ])('a search for %s is corrected and finds %s', async (text, name, corrected) => {
       const answer = await search(text);
       expect(answer.products[0]?.name).toBe(name);
       expect(answer.correctedSearch).toBe(corrected);
     });
 
-    it('shows what has it in the name first, then tags, artisan, materials, description', async () => {
+    it('ranks hits in the name first, then tags, artisan, materials and description', async () => {
       expect(await found('terracotta')).toEqual([
         'Terracotta Chai Mugs (Set of 4)',
         'Indigo Stole',
@@ -75,7 +75,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('suggests a text that finds something when all words together find nothing', async () => {
+    it('suggests a search with results when all words together have none', async () => {
       const answer = await search('terracotta spaceship');
       expect(answer).toMatchObject({ total: 0, products: [], suggestion: 'terracotta' });
       expect(await found(answer.suggestion ?? '')).not.toEqual([]);
@@ -83,14 +83,14 @@ onEachDatabase((open) => {
     });
 
     it.each(['!!!', '   ', '&|!()*:<->', "'", '\\', '%', ':*', '\u202e\u202c', '👩‍🎨', 'a'.repeat(200)])(
-      '%s is a text like any other',
+      'accepts any text as a search: %s',
       async (text) => {
         const answered = await shop.send('POST', '/api/products/filters', { json: { search: text } });
         expect(answered.status).toBe(200);
       },
     );
 
-    it('follows every change of name, tag and artisan at once', async () => {
+    it('the search follows changes of name, tags and artisan at once', async () => {
       const product = await makeProduct(shop, pottery, { name: 'Quokka Figurine' });
       expect(await found('quokka')).toEqual(['Quokka Figurine']);
       const change = (body: object) =>
@@ -100,15 +100,15 @@ onEachDatabase((open) => {
       for (const text of ['wombat', 'marsupials', 'zenobia']) {
         expect(await found(text), text).toEqual(['Wombat Figurine']);
       }
-      // A word that nothing carries any more is not what a slip of the pen is corrected to.
+      // A misspelt word is not corrected to a word that no product contains any more.
       expect((await search('quoka')).correctedSearch).toBeNull();
     });
   });
 
-  describe('suggestions while typing', () => {
+  describe('search suggestions', () => {
     const suggest = (q: string) => shop.visitor('GET /api/products/suggest', { query: { q } });
 
-    it('take every word as the beginning of one', async () => {
+    it('suggestions match words by their beginning in products, categories and artisans', async () => {
       const { products, categories, artisans } = await suggest('terr');
       expect(products[0]).toMatchObject({
         slug: 'terracotta-chai-mugs-set-of-4',
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
       expect(artisans).toEqual([{ slug: 'terracotta-circle', name: 'Terracotta Circle' }]);
     });
 
-    it('mend the spelling when nothing begins like that', async () => {
+    it('suggestions correct the spelling when no word begins like the text', async () => {
       const { products, suggestion } = await suggest('teracota mugs');
       expect(products.map(({ name }) => name)).toEqual(['Terracotta Chai Mugs (Set of 4)']);
       expect(suggestion).toBe('terracotta mugs');
@@ -131,13 +131,13 @@ onEachDatabase((open) => {
       ['terac', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
       ['cafe stomew', 'Café Stoneware Mug', 'cafe stoneware'],
       ['pecoc', 'Peacock Lamp', 'peacock'],
-    ])('follow %s, half a word with a slip in it, to %s', async (text, name, meant) => {
+    ])('suggestions correct the partial word %s and contain %s', async (text, name, meant) => {
       const { products, suggestion } = await suggest(text);
       expect(products.map((each) => each.name)).toContain(name);
       expect(suggestion).toBe(meant);
     });
 
-    it('are empty for nothing, and at most as many as asked for', async () => {
+    it('suggestions are empty for blank text and limited to the requested number', async () => {
       expect(await suggest('  ')).toEqual({ products: [], categories: [], artisans: [], suggestion: null });
       const some = await shop.visitor('GET /api/products/suggest', { query: { q: 't', limit: 2 } });
       expect(some.products).toHaveLength(2);

@@ -4,12 +4,12 @@ import { visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug, screens } from '../support/pages.ts';
 
-// What machines find: valid HTML, and what a page says of itself.
+// Valid HTML, the head of the pages and structured data.
 
 const shop = demoShop();
 
 const pages = new Map<string, Promise<string>>();
-/** A page as the server makes it, asked for once: several tests look at it. */
+/** The HTML of a page from the server, requested once for all tests. */
 function get(path: string): Promise<string> {
   const page = pages.get(path) ?? fetch(`${shop.url}${path}`).then((answer) => answer.text());
   pages.set(path, page);
@@ -37,8 +37,8 @@ const validate = new HtmlValidate({
   },
 });
 
-describe('the HTML', () => {
-  it.each(screens)('of %s is valid', async (path) => {
+describe('the HTML of the pages', () => {
+  it.each(screens)('the HTML of %s is valid', async (path) => {
     const report = await validate.validateString(await get(path));
     const found = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -47,7 +47,7 @@ describe('the HTML', () => {
   });
 });
 
-/** What a page says of itself in its head. */
+/** The title, the meta data and the structured data of a page. */
 function headOf(html: string) {
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
   return {
@@ -62,9 +62,9 @@ function headOf(html: string) {
   };
 }
 
-describe('a page says of itself', () => {
+describe('the head of the pages', () => {
   it.each(screens.filter((path) => path !== '/nowhere'))(
-    '%s: a title and description of its own, a picture that can be had',
+    'the page %s has a title, a description and a picture for previews',
     async (path) => {
       const { title, description, image } = headOf(await get(path));
       expect(title?.length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe('a page says of itself', () => {
     },
   );
 
-  it('and no two pages the same', async () => {
+  it('every page has a title and a description of its own', async () => {
     const plain = screens.filter((path) => !path.includes('?') && path !== '/nowhere');
     const heads = await Promise.all(plain.map(async (path) => headOf(await get(path))));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(plain.length);
@@ -92,7 +92,7 @@ describe('a page says of itself', () => {
     ['/sale?page=2', '/sale?page=2'],
     [`${mug}?utm_source=letter`, mug],
     ['/contact?topic=order', '/contact'],
-  ])('%s: its address is %s', async (path, canonical) => {
+  ])('the page %s has the canonical address %s', async (path, canonical) => {
     const { canonical: said, robots } = headOf(await get(path));
     expect(said).toBe(`${shop.url}${canonical}`);
     expect(robots).toBeNull();
@@ -109,7 +109,7 @@ describe('a page says of itself', () => {
     '/wishlist',
     '/auth/login',
     '/nowhere',
-  ])('%s: not for search engines', async (path) => {
+  ])('the page %s is excluded from search engines', async (path) => {
     const { robots, canonical } = headOf(await get(path));
     expect(robots).toContain('noindex');
     expect(canonical).toBeNull();
@@ -119,7 +119,7 @@ describe('a page says of itself', () => {
 describe('structured data', () => {
   const typesOf = async (path: string) => headOf(await get(path)).data.map((data) => data['@type']);
 
-  it('is what each page is about', async () => {
+  it('each page has the structured data of its subject', async () => {
     expect(await typesOf('/')).toEqual(['Organization', 'WebSite']);
     expect(await typesOf('/categories/jewellery')).toEqual(['BreadcrumbList', 'ItemList']);
     expect(await typesOf('/products')).toEqual(['BreadcrumbList', 'ItemList']);
@@ -128,7 +128,7 @@ describe('structured data', () => {
     expect(await typesOf('/faq')).toEqual(['FAQPage']);
   });
 
-  it('of a product says what the page shows', async () => {
+  it('the structured data of a product matches its page', async () => {
     const [product] = headOf(await get(mug)).data;
     expect(product).toMatchObject({
       name: 'Terracotta Chai Mugs (Set of 4)',
@@ -152,7 +152,7 @@ describe('structured data', () => {
     await close();
   });
 
-  it('without reviews makes none up', async () => {
+  it('a product without reviews has no rating in its structured data', async () => {
     const { products } = (
       await (
         await fetch(`${shop.url}/api/products/filters`, {

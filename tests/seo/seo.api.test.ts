@@ -19,7 +19,7 @@ onEachDatabase((open, isLast) => {
   };
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-  it('robots.txt keeps machines out of what is not for them and names the sitemap', async () => {
+  it('robots.txt excludes private pages and names the sitemap', async () => {
     const { text, type } = await get('/robots.txt');
     expect(type).toContain('text/plain');
     for (const path of ['/api/', '/admin', '/cart', '/checkout', '/custom-orders/'])
@@ -27,7 +27,7 @@ onEachDatabase((open, isLast) => {
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
 
-  it('the sitemap names every page, category, artisan and product that shoppers see', async () => {
+  it('the sitemap lists every visible page, category, artisan and product', async () => {
     const seen = await makeProduct(shop, category, { artisan: { name: 'Meera & Sons' } });
     const hidden = await makeProduct(shop, category);
     await shop.owner('PATCH /api/products/:productId/status', {
@@ -52,7 +52,7 @@ onEachDatabase((open, isLast) => {
     }
   });
 
-  it('the feed lists what has a picture and a price, escaped, with what it cost before', async () => {
+  it('the product feed escapes texts and contains price, sale price, pictures and stock', async () => {
     const product = await makeProduct(shop, category, {
       name: 'Pot <"&"> \u000b of clay',
       price: 80,
@@ -79,20 +79,20 @@ onEachDatabase((open, isLast) => {
     }
   });
 
-  it('llms.txt says what the shop is, with the figures of the settings', async () => {
+  it('llms.txt describes the shop with amounts from the settings', async () => {
     const { text } = await get('/llms.txt');
     expect(text).toMatch(/^# Haat\n\n> /);
     expect(text).toContain('₹9.99');
     expect(text).toContain(`[Pots & Pans](${shop.url}/categories/pots-and-pans)`);
   });
 
-  it('the web manifest carries the name of the store', async () => {
+  it('the web manifest contains the name of the store', async () => {
     const { status, body } = await shop.send('GET', '/manifest.webmanifest');
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Haat', start_url: '/' });
   });
 
-  it('links begin with the address that the shop is known by, whatever a request calls it', async () => {
+  it('links begin with the configured public address, whatever host a request names', async () => {
     const app = await createApp({
       files: noFiles,
       database: shop.database,
@@ -125,7 +125,7 @@ onEachDatabase((open, isLast) => {
   };
   if (isLast)
     it(
-      'more than 50,000 products are split over several sitemaps, each once',
+      'more than 50,000 products are split over several sitemaps, each listed once',
       { tags: ['full'] },
       manyProducts,
     );

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { type Mailbox, type Mood, openMailbox } from '../support/mailbox.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What the owner sets (R6, R9, R10), the slides of the banner, and the desk for mails that could not be sent.
+// Settings of the owner (R6, R9, R10), the slides of the banner, and the dead letter queue of mails.
 
 const slide = {
   id: 'spring',
@@ -34,8 +34,8 @@ onEachDatabase((open) => {
   const change = (body: object) => shop.owner('PUT /api/settings', { body });
   const address = { 'x-forwarded-for': '10.0.0.1' };
 
-  describe('the settings', () => {
-    it('are changed one by one, and the shop goes by them at once', async () => {
+  describe('the settings of the shop', () => {
+    it('settings are changed singly, apply at once and are not saved over a newer version', async () => {
       const before = await shop.owner('GET /api/settings/shop');
       const { provider: _, ...shown } = await shop.visitor('GET /api/settings');
       expect(before).toMatchObject(shown);
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       expect(changed).toEqual({ ...before, ...given, updatedAt: expect.any(String) });
       expect(await shop.visitor('GET /api/settings')).toEqual({ ...given, provider: null });
       expect((await shop.send('GET', '/manifest.webmanifest')).text).toContain('Bazaar');
-      // What is not sent stays; nothing of an amount is converted.
+      // Fields that are not sent keep their values; amounts are not converted.
       const again = await change({ currency: 'USD', campaign: null, contactEmail: '' });
       expect(again).toEqual({
         ...changed,
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('refuse what cannot be, naming it', async () => {
+    it('refuses invalid settings and names the field', async () => {
       const before = await shop.owner('GET /api/settings/shop');
       const wrong: [object, string][] = [
         [{ storeName: ' ' }, 'storeName'],
@@ -95,7 +95,7 @@ onEachDatabase((open) => {
       expect(await shop.owner('GET /api/settings/shop')).toEqual(before);
     });
 
-    it('have slides, which everybody is shown at once', async () => {
+    it('the slides of the banner are changed and shown at once', async () => {
       const slides = () => shop.visitor('GET /api/slides');
       expect((await slides()).map(({ ctaLink, ground }) => [ctaLink, ground])).toEqual([
         ['/products', 'butter'],
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a test mail', () => {
+  describe('test mails', () => {
     const test = (to: string) =>
       shop.send('POST', '/api/settings/mail/test', {
         token: shop.ownerToken,
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
         headers: address,
       });
 
-    it('goes out at once, and what the mail server says of it is told', async () => {
+    it('a test mail is sent at once, and an error of the mail server is shown', async () => {
       expect((await test('asha@example.com')).body).toMatchObject({
         statusCode: 200,
         message: 'The mail is sent',
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('mails that could not be sent are listed without what they say, sent again once, or thrown away', async () => {
+  it('failed mails are listed without their text, sent again once or deleted', async () => {
     const { db } = shop.database;
     const secret = 'https://shop.example/verify/user?token=very-secret';
     const failed = (query: object = {}) => shop.owner('GET /api/settings/mail/failed', { query });
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
     expect(await rows(db, sql`select id from pgboss.job where name = 'mail-failed'`)).toHaveLength(1);
   });
 
-  it('mails that could not even be written are counted and listed with them, and tried again or thrown away too', async () => {
+  it('account mails that failed before they were written are listed, retried or deleted too', async () => {
     const { db } = shop.database;
     const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
     const { mailsFailed } = await shop.owner('GET /api/dashboard');

@@ -6,13 +6,13 @@ import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
-// What the owner sets, and that it holds at once (R9, R10, R15).
+// The settings page of the owner (R9, R10, R15).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-describe('the settings', () => {
-  it('name, shipping and slides are in the shop at once; what is wrong is said beside the field', async () => {
+describe('the settings page', () => {
+  it('name, currency, shipping and slides apply at once, and errors show beside the field', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
@@ -34,7 +34,7 @@ describe('the settings', () => {
     await toasted(page, 'Settings saved successfully!');
     await page.getByRole('link', { name: 'Bazaar' }).waitFor();
 
-    // Saved after another part of the same settings, by the same person: no conflict.
+    // A save after another section of the same settings by the same user is no conflict.
     const standard = part('Shipping').getByLabel('Standard shipping');
     await standard.fill('4.5');
     await part('Shipping').getByText('“5-7 business days, €4.50. Free shipping over €75.”').waitFor();
@@ -64,7 +64,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('a campaign and the own picture of a slide are in the shop at once', async () => {
+  it('a sale campaign and an uploaded slide picture show in the shop at once', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
@@ -114,7 +114,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('a later save of the same field is told of the earlier one, and shown both', async () => {
+  it('the second of two simultaneous changes of a setting sees both values', async () => {
     const { page, close } = await visitOffice(shop, '/admin/settings');
     const tax = page.getByRole('region', { name: 'Tax', exact: true });
     await tax.getByLabel('Tax rate, %').fill('9');
@@ -129,7 +129,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('somebody is made staff, and is still shown out of the settings; the last owner stays', async () => {
+  it('the owner makes a user staff, who cannot open the settings; the last owner is kept', async () => {
     const asha = await makeCustomer(shop, outbox, newcomer('Asha Keeper'));
     const { page, close } = await visitOffice(shop, '/admin/settings');
     const staff = page.getByRole('region', { name: 'Staff', exact: true });
@@ -148,7 +148,7 @@ describe('the settings', () => {
     await close();
 
     const visited = await visitOffice(shop, '/about', { as: asha });
-    // The message does not wait for the rest of the page.
+    // The message shows before the rest of the page.
     await visited.page.goto(`${shop.url}/admin/settings`, { waitUntil: 'commit' });
     await toasted(visited.page, 'You are not authorized to access this page');
     await visited.page.waitForURL(`${shop.url}/`);
@@ -156,8 +156,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the mail', () => {
-  it('a test mail goes out', async () => {
+describe('the mail section of the settings', () => {
+  it('the owner sends a test mail, and an invalid address is refused', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const mail = page.getByRole('region', { name: 'Mail', exact: true });
     await fill(mail, { to: 'nobody' });

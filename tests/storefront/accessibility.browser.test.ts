@@ -4,14 +4,14 @@ import { demoShop } from '../support/demo-shop.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 import { widths } from '../support/scope.ts';
 
-// Every screen against WCAG 2.2 AA, on a phone and on a desk, in a light and in a dark room.
+// Every page against WCAG 2.2 AA, at phone and desktop width, in the light and the dark scheme.
 
 const shop = demoShop();
 
 /** The narrowest screen: 1280 px at 400 % zoom. */
 const narrowest = { width: 320, height: 256 };
 
-describe('to somebody who looks around', () => {
+describe('the pages for a visitor', () => {
   let visitor: Watched;
   beforeAll(async () => {
     visitor = await visit(shop.browser);
@@ -19,7 +19,7 @@ describe('to somebody who looks around', () => {
   afterAll(() => visitor.close());
 
   it.each(screens)(
-    '%s is accessible in both widths, in the light and in the dark, and fits any screen',
+    '%s meets WCAG 2.2 AA in both widths and schemes and fits a screen of 320 px',
     async (path) => {
       const { page } = visitor;
       await page.setViewportSize({ width: 390, height: 900 });
@@ -31,8 +31,8 @@ describe('to somebody who looks around', () => {
   );
 });
 
-describe.each(widths)('at a width of %i', (width) => {
-  it('with things in the cart, cart and checkout are accessible, fit the screen, and so is what opens there', async () => {
+describe.each(widths)('the pages at a width of %i', (width) => {
+  it('cart and checkout with products are accessible and fit the screen', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await fillCart(page, shop.url);
     for (const { path, open } of withCart) {
@@ -50,7 +50,7 @@ describe.each(widths)('at a width of %i', (width) => {
     await close();
   });
 
-  it('what opens is accessible too: menus, filters, suggestions, a picture looked at closely', async () => {
+  it('menus, filters, suggestions and the large picture are accessible when open', async () => {
     const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -77,8 +77,8 @@ describe.each(widths)('at a width of %i', (width) => {
   });
 });
 
-describe('by the keyboard alone', () => {
-  it('somebody comes from the home page to a filled cart, and always sees where they are', async () => {
+describe('keyboard use', () => {
+  it('a visitor fills the cart by the keyboard alone, with the focus always visible', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const reach = async (name: RegExp) => {
@@ -96,7 +96,8 @@ describe('by the keyboard alone', () => {
       }
       throw new Error(`${name} cannot be reached`);
     };
-    // The browser itself moves the focus to the content as the page that is left goes, so the other one is waited for first.
+    // The browser moves the focus to the content when the former page is removed, so wait for the new page
+    // first.
     const arrive = async (title: string) => {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');

@@ -10,12 +10,12 @@ import { projectFolder } from '#server/platform/project.ts';
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 
-// The page of the design system, as a developer sees it, beside the pictures of it that were looked at and
-// found right. `UPDATE_PICTURES=1 npm test -- design-system` takes them anew.
+// The page of the design system, compared with approved pictures.
+// `UPDATE_PICTURES=1 npm test -- design-system` takes them anew.
 
 const pictures = join(projectFolder, 'tests/storefront/design-system');
 const differences = join(projectFolder, 'build/design-system');
-/** Edges of letters may differ by a shade; anything else is a change. */
+/** The share of pixels that may differ, for edges of letters. */
 const allowedShare = 0.001;
 
 const folder = temporaryFolder();
@@ -33,19 +33,19 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Another browser draws letters its own way; the pictures are of the one that comes with the project. */
+/** Only the browser of the project draws letters exactly as in the pictures. */
 const isOurs = inject('browser')?.isPackaged ?? false;
 
 describe.each([390, 1280])('the design system at a width of %i', (width) => {
   it.each(['light', 'dark'] as const)(
-    'in %s is accessible, looks as it did and reports no error',
+    'the design system in %s is accessible, matches its pictures and logs no error',
     async (colorScheme) => {
       const { page, wrong, close } = await visit(browser, {
         viewport: { width, height: 900 },
         colorScheme,
         reducedMotion: 'reduce',
       });
-      // The development server puts the program together while it is asked for the first time.
+      // The development server builds the page at its first request.
       await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
       await page.getByRole('heading', { name: 'Design system' }).waitFor();
       await page.evaluate(async () => {
@@ -66,8 +66,8 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
   );
 });
 
-describe('in the product', () => {
-  it('the page of the design system is not there', async () => {
+describe('the design system in the built shop', () => {
+  it('the built shop has no page of the design system', async () => {
     const built = await start({ DATA_DIR: join(folder.path, 'built') });
     expect((await fetch(`${built.url}/dev/ui`)).status).toBe(404);
     await built.stop();

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
-// The way from the home page to the cart in the other kind of browser, where Playwright's Firefox is installed.
+// From the home page to the cart in Firefox, where Playwright's Firefox is installed.
 
 const isInstalled = existsSync(firefox.executablePath());
 if (!isInstalled) console.log("Firefox is left out: Playwright's own is not installed on this machine.");
 
-describe.skipIf(!isInstalled)('in Firefox', () => {
+describe.skipIf(!isInstalled)('the shop in Firefox', () => {
   const shop = demoShop();
   let browser: Browser;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.skipIf(!isInstalled)('in Firefox', () => {
   });
   afterAll(() => browser?.close());
 
-  it('somebody searches, looks at a gift and puts it in the cart', async () => {
+  it('a visitor in Firefox searches, views a product and adds it to the cart', async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${shop.url}/`);
     await takenOver(page);

@@ -11,7 +11,7 @@ async function atHome(options = {}) {
   return visited;
 }
 
-/** What follows from what is shown has begun: React sees to that in a task of its own, after it. */
+/** Waits for the effects of what is shown, which React runs in a later task. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let task = 0; task < 3; task++) {
@@ -23,13 +23,13 @@ const atRest = (page: Page) =>
     }
   });
 
-/** The home page, taken over, with a clock that only the test moves. */
+/** Opens the hydrated home page with a clock that only the test moves. */
 async function withoutTime(options = {}) {
   const visited = await visit(shop.browser, options);
   const { page } = visited;
   await stopClock(page);
   await page.goto(`${shop.url}/`);
-  // The program comes after the first paint, which is a matter of the clock too.
+  // The scripts load after the first paint, which needs the clock to move.
   const isOurs = async () => {
     await page.clock.runFor(20);
     return page.evaluate(() =>
@@ -41,12 +41,12 @@ async function withoutTime(options = {}) {
   return visited;
 }
 
-/** The number of the slide that the dots call the present one. */
+/** The label of the current slide. */
 const shown = (page: Page) =>
   page.locator('[aria-label^="Slide "][aria-current="true"]').getAttribute('aria-label');
 
 describe('the banner', () => {
-  it('goes on every 5 seconds and from the last slide to the first', async () => {
+  it('the banner shows the next slide every 5 seconds and repeats from the first', async () => {
     const { page, wrong, close } = await withoutTime();
     for (const [now, next] of [
       [1, 2],
@@ -63,7 +63,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('obeys its arrows and dots, and leads where the specification says', async () => {
+  it('the banner follows its arrows and dots and links to products, artisans and custom orders', async () => {
     const { page, close } = await withoutTime();
     const banner = page.getByRole('region', { name: 'Highlights' });
     await banner.getByRole('button', { name: 'Previous slide' }).click();
@@ -79,7 +79,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('waits while somebody points at it, has the focus in it, or has paused it', async () => {
+  it('the banner stops while it is hovered, focused or paused', async () => {
     const { page, close } = await withoutTime();
     const banner = page.getByRole('region', { name: 'Highlights' });
     await banner.getByRole('link', { name: 'Browse the gifts' }).hover();
@@ -94,7 +94,7 @@ describe('the banner', () => {
     await play.blur();
     await page.clock.runFor(12_000);
     expect(await shown(page)).toBe('Slide 1 of 3');
-    // It goes on from where it has been all the while.
+    // It continues from the slide where it stopped.
     await play.press('Enter');
     await banner.getByRole('button', { name: 'Pause the slides' }).blur();
     await atRest(page);
@@ -103,7 +103,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('rests where less motion is wanted', async () => {
+  it('the banner stands still with reduced motion', async () => {
     const { page, close } = await withoutTime({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play the slides' }).waitFor();
     await page.clock.runFor(12_000);
@@ -111,7 +111,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('is 500 high on a phone, 600 on a wide screen', async () => {
+  it('the banner is 500 px high on a phone and 600 px on a wide screen', async () => {
     const { page, close } = await atHome();
     for (const [width, height] of [
       [390, 500],
@@ -126,7 +126,7 @@ describe('the banner', () => {
 });
 
 describe('the home page', () => {
-  it('shows the featured categories in 4 columns, and all of them in 2, 3 or 5 with their number', async () => {
+  it('shows 4 featured categories in a row, and all with their number in 2, 3 or 5 columns', async () => {
     const { page, close } = await atHome();
     const top = page.getByRole('region', { name: 'Top Rated' });
     await expect
@@ -152,7 +152,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('draws each category on the same one of six pastels every time', async () => {
+  it('gives each category the same one of six pastel colours every time', async () => {
     const { page, close } = await atHome();
     const colours = async () => {
       await takenOver(page);
@@ -169,7 +169,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('stays where it is when its content does not come, with a way to ask again', async () => {
+  it('shows an error with another try when the home page cannot be loaded', async () => {
     const { page, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     await takenOver(page);

@@ -13,7 +13,7 @@ async function at(path: string, options = {}) {
 }
 
 describe('the header', () => {
-  it('suggests products, categories and artisans while somebody types', async () => {
+  it('the search field suggests products, categories and artisans while typing', async () => {
     const { page, wrong, close } = await at('/');
     await page.getByRole('searchbox').click();
     const box = page.getByRole('combobox', { name: 'Search for a gift' });
@@ -34,7 +34,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('searches for what was typed on Enter, whether suggestions came or not', async () => {
+  it('Enter in the search field searches for the typed text', async () => {
     const { page, close } = await at('/');
     await page.getByRole('searchbox').click();
     const box = page.getByRole('banner').getByRole('combobox');
@@ -44,7 +44,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('opens its menu on a phone, closes it with Escape, and after a way to a page', async () => {
+  it('the phone menu closes by Escape and after a link', async () => {
     const { page, close } = await at('/', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -58,7 +58,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('lets somebody in and out, and shows each their own menu', async () => {
+  it('the account menu shows links by role, through sign-in and sign-out', async () => {
     const { page, wrong, close } = await at('/categories');
     const menu = page.getByRole('navigation', { name: 'Your account' });
     await page.getByRole('button', { name: 'Your account' }).click();
@@ -84,12 +84,12 @@ describe('the header', () => {
     await close();
   });
 
-  it('hears five clicks on the logo within three seconds', async () => {
+  it('five clicks on the logo within three seconds open the admin entry', async () => {
     const { page, close } = await at('/about');
     await page.evaluate(() =>
       document.addEventListener('admin-entry', () => Object.assign(window, { asked: true })),
     );
-    // However long the clicks take here, they are quick ones.
+    // With the clock stopped, the clicks are quick on any machine.
     await stopClock(page);
     const logo = page.getByRole('banner').getByRole('link', { name: 'Haat' });
     for (let click = 0; click < 5; click++) await logo.click();
@@ -99,7 +99,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('takes an address for the newsletter and says so for 3 seconds', async () => {
+  it('the newsletter form confirms an address for 3 seconds and refuses an invalid one', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/about`);
@@ -122,7 +122,7 @@ describe('the footer', () => {
     await close();
   });
 
-  it('leads to every page there is, and back to the top', async () => {
+  it('the footer links to every page and back to the top', async () => {
     const { page, wrong, close } = await at('/');
     const links = await page
       .getByRole('contentinfo')
@@ -156,8 +156,8 @@ describe('the footer', () => {
   });
 });
 
-describe('after a way to another page', () => {
-  it('its title is read out and the focus is at its beginning', async () => {
+describe('navigation between pages', () => {
+  it('a new page is announced by its title and gets the focus at its content', async () => {
     const { page, close } = await at('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
     await page.waitForURL('**/artisans');
@@ -167,8 +167,8 @@ describe('after a way to another page', () => {
   });
 });
 
-describe('when something does not come', () => {
-  it('a part of the program: says so, and reloads the page that was wanted', async () => {
+describe('failed navigation', () => {
+  it('a script that fails to load shows a message and a link that reloads the page', async () => {
     const { page, close } = await at('/');
     await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
@@ -179,7 +179,7 @@ describe('when something does not come', () => {
     await close();
   });
 
-  it('the list of categories: a message, then the home page', async () => {
+  it('a list of categories that fails shows a message and leads to the home page', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
     await page.route('**/api/categories*', (route) => route.abort());
@@ -193,7 +193,7 @@ describe('when something does not come', () => {
     await close();
   });
 
-  it('a product: an error screen with a way to try again', async () => {
+  it('a product that fails to load shows an error page with another try', async () => {
     const { page, close } = await at('/products');
     await page.clock.install();
     await page.route('**/api/products/slug/**', (route) =>

@@ -6,11 +6,11 @@ import { expectAccessible, holding, stopClock, visit } from '../support/browser.
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
-// What a visitor sees between a click and the page that it leads to, when that takes its time.
+// Skeletons, shown between a click and a page that loads slowly.
 
 const shop = demoShop();
 
-/** Visits a page; from then on no answer comes, nor any part of the program, until all are let go. */
+/** Visits a page and holds all later answers of the API and scripts until `letGo` is called. */
 async function at(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(shop.browser, options);
   const { page } = visited;
@@ -20,7 +20,7 @@ async function at(path: string, options: BrowserContextOptions = {}) {
 
 const shape = (page: Page) => page.getByRole('heading', { name: 'Loading', level: 1 });
 
-/** Follows a link without a mouse that would load the page ahead, and waits until its shape is drawn. */
+/** Follows a link without a mouse, which would prefetch the page, and waits for the skeleton. */
 const follow = (page: Page, href: string) =>
   page.evaluate(
     (href) =>
@@ -36,7 +36,7 @@ const follow = (page: Page, href: string) =>
     href,
   );
 
-/** Adds up from now on whatever shifts, and tells whether the shape of a page was ever seen. */
+/** Sums up layout shifts from now on and records whether a skeleton was shown. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { shift: 0, shape: false };
@@ -52,7 +52,7 @@ const watch = (page: Page) =>
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number; shape: boolean } }).seen);
 
-describe('a page that takes its time', () => {
+describe('slow pages', () => {
   it.each([
     [390, '/products', '/categories'],
     [1280, '/products', '/categories'],
@@ -66,7 +66,7 @@ describe('a page that takes its time', () => {
     [390, '/products', '/cart'],
     [1280, '/products', '/contact'],
   ])(
-    'on a screen %i wide, from %s to %s, shows its shape before any answer, and moves nothing when it comes',
+    'on a screen %i wide, from %s to %s, a skeleton shows at once and nothing shifts',
     async (width, from, to) => {
       const { page, wrong, close, letGo } = await at(from, { viewport: { width, height: 900 } });
       await page.evaluate(() => window.scrollTo(0, 300));
@@ -83,7 +83,7 @@ describe('a page that takes its time', () => {
     },
   );
 
-  it('has the focus at its beginning, and its title read out when it is there', async () => {
+  it('the skeleton has the focus, and the title is announced once the page is loaded', async () => {
     const { page, close, letGo } = await at('/');
     await follow(page, '/artisans');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -96,7 +96,7 @@ describe('a page that takes its time', () => {
     await close();
   });
 
-  it('is accessible in its shape, with the line at the top, and at rest where less motion is wanted', async () => {
+  it('skeletons are accessible and do not move with reduced motion', async () => {
     const { page, close } = await at('/about', { reducedMotion: 'reduce' });
     for (const href of ['/products', '/categories', '/artisans', '/new-arrivals', '/']) {
       await page.evaluate(
@@ -115,7 +115,7 @@ describe('a page that takes its time', () => {
     await close();
   });
 
-  it('that does not come after all gives way to what happened', async () => {
+  it('the skeleton of a page that fails gives way to the error page', async () => {
     const { page, close, letGo } = await at('/about');
     const json = { statusCode: 404, message: 'There is no such call', data: null, code: 'not_found' };
     await page.route('**/api/artisans*', async (route) => {
@@ -130,11 +130,11 @@ describe('a page that takes its time', () => {
   });
 });
 
-describe('a page that is there soon', () => {
-  it('is never preceded by its shape', async () => {
+describe('fast pages', () => {
+  it('a page that loads fast shows no skeleton', async () => {
     const { page, close, letGo } = await at('/products');
     letGo();
-    // However long a busy machine takes, the moment after which a shape is right to come does not pass.
+    // With the clock stopped, the delay before a skeleton does not pass on a slow machine.
     await stopClock(page);
     await watch(page);
     await page.getByRole('article').first().getByRole('link').click();
@@ -145,8 +145,8 @@ describe('a page that is there soon', () => {
   });
 });
 
-describe('the way back', () => {
-  it('to a page that takes its time ends where it was left', async () => {
+describe('navigation back', () => {
+  it('going back to a slow page restores its scroll position', async () => {
     const { page, close, letGo } = await at('/new-arrivals');
     const href = await page.getByRole('article').nth(9).getByRole('link').getAttribute('href');
     await page.evaluate(() => window.scrollTo(0, 700));
@@ -154,7 +154,7 @@ describe('the way back', () => {
     letGo();
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    // What was loaded is kept for a few seconds, in which there is nothing to wait for.
+    // Loaded data is fresh for a few seconds, in which the page would show at once.
     await page.waitForTimeout(5500);
     const letBack = await holding(page, '**/api/**');
     await page.goBack({ waitUntil: 'commit' });
@@ -166,13 +166,13 @@ describe('the way back', () => {
   });
 });
 
-describe('another part or order of the same list', () => {
+describe('changes of a list', () => {
   it.each([
     ['/products', (page: Page) => page.getByLabel('Sort by').selectOption('Price low to high')],
     ['/products', (page: Page) => page.getByRole('checkbox', { name: 'On sale' }).check()],
     ['/sale', (page: Page) => page.getByLabel('Sort by').selectOption('Most Popular')],
     ['/new-arrivals', (page: Page) => page.getByRole('link', { name: 'Next' }).click()],
-  ])('of %s leaves the list where it is, and says that it is busy', async (path, change) => {
+  ])('sorting, filtering or paging %s keeps the list and marks it busy', async (path, change) => {
     const { page, wrong, close, letGo } = await at(path);
     const list = page.getByRole('region', { name: 'Products' });
     await watch(page);

@@ -8,13 +8,13 @@ import { limit, weigh } from '../support/weight.ts';
 
 const shop = demoShop();
 
-describe('the HTML', () => {
-  it.each(screens)('of %s is at most 60 kB', async (path) => {
+describe('the HTML of the pages', () => {
+  it.each(screens)('the HTML of %s is at most 60 kB', async (path) => {
     expect(await weigh(`${shop.url}${path}`)).toBeLessThanOrEqual(limit);
   });
 });
 
-describe('the back office', () => {
+describe('the code of the back office', () => {
   const assets = 'build/client/assets/';
   const read = (path: string) => readFileSync(`build/client${path}`, 'utf8');
   type Route = { module: string; imports: string[]; css: string[] };
@@ -22,7 +22,7 @@ describe('the back office', () => {
   const { routes } = JSON.parse(read(`/assets/${manifest}`).replace(/^[^{]*|;\s*$/g, '')) as {
     routes: Record<string, Route>;
   };
-  /** The files that pages of these routes are made of, and all that these import at once. */
+  /** The files of these routes, with all their static imports. */
   const filesOf = (ids: string[]): string[] => {
     const files = new Set<string>();
     const take = (path: string) => {
@@ -38,7 +38,7 @@ describe('the back office', () => {
     }
     return [...files];
   };
-  /** Words of its frame, its forms, its dialogs and its stylesheet, and of the libraries that it alone has. */
+  /** Texts of the layout, dialogs, stylesheet and libraries that only the back office uses. */
   const marks = [
     ' back office',
     'Discard your changes?',
@@ -51,11 +51,11 @@ describe('the back office', () => {
     Object.keys(routes).filter((id) => !id.startsWith('admin/')),
   ];
 
-  it.each(marks)('is known by: %s', (mark) => {
+  it.each(marks)('the back office contains the text that marks it: %s', (mark) => {
     expect(filesOf(office).some((path) => read(path).includes(mark))).toBe(true);
   });
 
-  it.each(storefront)('is no part of the download of %s', (id) => {
+  it.each(storefront)('the download of %s contains no code of the back office', (id) => {
     const found = filesOf(['root', id]).flatMap((path) =>
       marks.filter((mark) => read(path).includes(mark)).map((mark) => `${path}: ${mark}`),
     );

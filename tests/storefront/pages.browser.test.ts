@@ -4,13 +4,13 @@ import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
-// A visitor's way through the demonstration shop, as the built server shows it in a real browser.
+// Visits of the demonstration shop, from the built server in a browser.
 
 const shop = demoShop();
 const mug = '/products/terracotta-chai-mugs-set-of-4';
 
-describe('a visitor', () => {
-  it('comes from the home page by a category to a product, without a page being loaded anew', async () => {
+describe('the visit of a shopper', () => {
+  it('a visitor goes from home by a category to a product without a full page load', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -34,7 +34,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('finds by searching, with a slip of the pen mended', async () => {
+  it('a misspelt search is corrected and finds the product', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(shop.url);
     await page.getByRole('search').getByRole('searchbox').fill('teracota mugs');
@@ -46,7 +46,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('narrows the list with every filter, sees what is at work, and goes back', async () => {
+  it('a visitor combines filters, removes them singly and goes back', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products`);
     await takenOver(page);
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     await page.getByRole('slider').fill('1000');
     await page.waitForURL('**maxPrice=1000**');
     const chips = page.getByRole('list', { name: 'Active filters' });
-    // Who changes the order of a list that is not shown yet changes that of the one before.
+    // Waits for the list: sorting earlier would sort the list before.
     await chips.getByText('Up to ₹1,000').waitFor();
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**sort=price-asc**');
@@ -74,7 +74,7 @@ describe('a visitor', () => {
       const prices = await page.locator('article .price > b').filter({ hasText: '₹' }).allTextContents();
       return prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
     };
-    // The address tells it a moment before the list shows it, and the list before may rise by chance.
+    // The URL changes a moment before the list, and the former list may be sorted by chance.
     const narrowed = (all: number[]) =>
       all.length > 0 && all.every((each, at) => each <= 1000 && each >= (all[at - 1] ?? 0));
     await expect.poll(async () => narrowed(await amounts())).toBe(true);
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('turns pages, and shares any of them as an address', async () => {
+  it('the pages of a list differ and have addresses of their own', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products?sort=price-asc`);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('browses, filters and searches without JavaScript', async () => {
+  it('a visitor browses, filters and searches without JavaScript', async () => {
     const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/`);
     await page.getByRole('search').getByRole('searchbox').fill('cafe');
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.getByRole('button', { name: 'Sort' }).click();
     await page.waitForURL('**/new-arrivals?sort=price-asc');
-    // What would do nothing without the program is not shown.
+    // Buttons that need JavaScript are not shown.
     for (const [path, works] of [
       ['/', ['Find gifts']],
       [mug, []],
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('walks by the keyboard: past the links at the top, into the first product', async () => {
+  it('a visitor skips to the content and opens a product by the keyboard', async () => {
     const { page, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products`);
     await page.keyboard.press('Tab');
@@ -159,7 +159,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('an address', () => {
+describe('addresses of pages', () => {
   const get = async (path: string) => {
     const response = await fetch(`${shop.url}${path}`, {
       redirect: 'manual',
@@ -175,7 +175,7 @@ describe('an address', () => {
     '/%ff',
     '/products/%00',
     '//evil.example',
-  ])('%s that leads nowhere is a page that says so', async (path) => {
+  ])('the unknown address %s shows the "not found" page with status 404', async (path) => {
     const { status, html, headers } = await get(path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toContain('text/html');
@@ -191,11 +191,11 @@ describe('an address', () => {
     `/products?search=${'x'.repeat(5000)}`,
     '/categories/jewellery?page=-1',
     "/products?search='%20or%201=1;--",
-  ])('%s that asks for what cannot be shows what can be', async (path) => {
+  ])('the invalid parameters of %s are ignored', async (path) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  it('that a product or category had before leads to its present one for good', async () => {
+  it('the former address of a product or category redirects to the present one', async () => {
     const visitor = clientOf(shop.url);
     const owner = await ownersCall(shop);
     const { products } = await visitor('POST /api/products/filters', { body: { search: 'jaali lantern' } });
@@ -223,7 +223,7 @@ describe('an address', () => {
     await close();
   });
 
-  it('with a word longer than the screen breaks it', async () => {
+  it('a word longer than the screen is broken', async () => {
     const visitor = clientOf(shop.url);
     const owner = await ownersCall(shop);
     const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });
@@ -253,7 +253,7 @@ describe('an address', () => {
     await owner('DELETE /api/products/:id', { params: { id: product.id } });
   });
 
-  it('of the calls is a readable description', async () => {
+  it('the API documentation shows every call', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/api/docs`);
     await page.getByText('/api/products/filters').waitFor();
@@ -261,7 +261,7 @@ describe('an address', () => {
     await close();
   });
 
-  it('with a script in it shows it as text', async () => {
+  it('a script in an address is shown as text', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     const script = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
     await page.goto(`${shop.url}/products?search=${encodeURIComponent(script)}`);
@@ -271,7 +271,7 @@ describe('an address', () => {
     await close();
   });
 
-  it('is server-rendered, compressed, and closed to scripts from elsewhere', async () => {
+  it('a page is rendered on the server, compressed and protected against foreign scripts', async () => {
     const { html, headers } = await get(mug);
     expect(html).toContain('Terracotta Chai Mugs (Set of 4)</h1>');
     expect(headers.get('content-encoding')).toBe('br');

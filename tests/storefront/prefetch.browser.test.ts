@@ -6,11 +6,11 @@ import { takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
-// The page that a link leads to is loaded while somebody still makes up their mind.
+// Prefetching of the page behind a link that is hovered, focused or touched.
 
 const shop = demoShop();
 
-/** A page, and every part of the program and every answer that it has asked for since it was there. */
+/** Visits a page. @returns also the scripts and API calls requested since it was loaded */
 async function at(path: string, options = {}) {
   const visited = await visit(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
@@ -24,10 +24,10 @@ async function at(path: string, options = {}) {
   return { ...visited, asked };
 }
 
-/** For a visitor no time passes between looking at a link and following it, however slow the machine is. */
+/** Stops the time, so that prefetched data stays fresh until the click on any machine. */
 const holdTime = (page: Page) => page.clock.setFixedTime(Date.now());
 
-/** Whatever somebody who stays on a link begins is begun: the page has waited for that before it comes to this. */
+/** Waits until the delay before prefetching has passed. */
 const pausePassed = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -37,8 +37,8 @@ const pausePassed = (page: Page) =>
 const mugLink = (page: Page) => page.getByRole('article').locator(`a[href="${mug}"]`);
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-describe('a link that somebody stays on', () => {
-  it('brings its page and the answers to its questions; the click after it asks for nothing', async () => {
+describe('prefetching', () => {
+  it('a hovered link prefetches its page, and the click makes no further request', async () => {
     const { page, wrong, asked, close } = await at('/categories/pottery-and-terracotta');
     await holdTime(page);
     await mugLink(page).hover();
@@ -53,20 +53,21 @@ describe('a link that somebody stays on', () => {
   });
 
   it.each([
-    ['by the keyboard', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).focus()],
-    ['in the header', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).hover()],
+    ['focused by the keyboard', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).focus()],
+    ['hovered in the header', (page: Page) => header(page).getByRole('link', { name: 'Artisans' }).hover()],
     [
-      'in the footer',
+      'hovered in the footer',
+
       (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Artisans' }).hover(),
     ],
-  ])('%s does so too', async (_, turnTo) => {
+  ])('a link %s prefetches its page', async (_, turnTo) => {
     const { page, asked, close } = await at('/about');
     await turnTo(page);
     await expect.poll(() => asked).toContain('/api/artisans');
     await close();
   });
 
-  it('to the next page of a list brings that', async () => {
+  it('a focused link to the next page of a list prefetches it', async () => {
     const { page, asked, close } = await at('/products');
     await holdTime(page);
     await page.getByRole('link', { name: 'Next' }).focus();
@@ -78,7 +79,7 @@ describe('a link that somebody stays on', () => {
     await close();
   });
 
-  it('with a finger does so before the finger is lifted', async () => {
+  it('a touched link prefetches its page before the finger is lifted', async () => {
     const { page, asked, close } = await at('/about', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -94,7 +95,7 @@ describe('a link that somebody stays on', () => {
     await close();
   });
 
-  it('asks again once the answers are no longer fresh', async () => {
+  it('a click on a prefetched link loads its data again once that is stale', async () => {
     const { page, asked, close } = await at('/about');
     await holdTime(page);
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
@@ -108,8 +109,8 @@ describe('a link that somebody stays on', () => {
   });
 });
 
-describe('nothing is loaded ahead', () => {
-  it('of a link that a mouse only passes', async () => {
+describe('links without prefetching', () => {
+  it('a link that the pointer only passes is not prefetched', async () => {
     const { page, asked, close } = await at('/about');
     await page.evaluate(async () => {
       for (const link of document.querySelectorAll('header nav a')) {
@@ -123,7 +124,7 @@ describe('nothing is loaded ahead', () => {
     await close();
   });
 
-  it('for somebody who saves data', async () => {
+  it('links are not prefetched with the data saver on', async () => {
     const { page, asked, close } = await at('/about');
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
@@ -134,7 +135,7 @@ describe('nothing is loaded ahead', () => {
     await close();
   });
 
-  it('of the page that is open, or of another site', async () => {
+  it('links to the open page or another site are not prefetched', async () => {
     const { page, asked, close } = await at('/artisans');
     await header(page).getByRole('link', { name: 'Artisans' }).hover();
     await page.evaluate(() => {
@@ -148,8 +149,8 @@ describe('nothing is loaded ahead', () => {
   });
 });
 
-describe('what cannot be loaded ahead', () => {
-  it('is not spoken of', async () => {
+describe('failed prefetching', () => {
+  it('a failed prefetch shows no message', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
     await page.route('**/api/categories*', (route) => route.abort());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The calls behind the cart, the reviews, the artisans, the wishlist and the sign-in of the shop.
+// The calls of the storefront: quotes, reviews, artisans, the wishlist and the sign-in.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -18,8 +18,8 @@ onEachDatabase((open) => {
 
   const quote = (body: object) => shop.send('POST', '/api/cart/quote', { json: body });
 
-  describe('a quote', () => {
-    it('prices the lines at today, with shipping and tax of the settings', async () => {
+  describe('quotes of carts', () => {
+    it('a quote has present prices, shipping and tax of the settings', async () => {
       const product = await makeProduct(shop, category, { price: 20.5, stockCount: 10 });
       const { body } = await quote({ lines: [{ id: product.id, quantity: 2 }] });
       expect(body.data).toMatchObject({ subtotal: 41, discount: 0, shipping: 9.99, tax: 3.28, total: 54.27 });
@@ -43,10 +43,10 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('is sent for nothing above the threshold, and dearer by express below it', async () => {
+    it('delivery is free above the threshold, and express costs more below it', async () => {
       const product = await makeProduct(shop, category, { price: 75.01, stockCount: 1 });
       const lines = [{ id: product.id, quantity: 1 }];
-      // Either way of delivery: R10 makes no difference, and every page says so.
+      // For both ways of delivery (R10).
       for (const delivery of ['standard', 'express']) {
         const { data } = (await quote({ lines, delivery })).body;
         expect([data.shipping, data.toFreeShipping]).toEqual([0, 0]);
@@ -60,14 +60,14 @@ onEachDatabase((open) => {
       expect([standard.body.data.shipping, express.body.data.shipping]).toEqual([9.99, 19.99]);
     });
 
-    it('counts two lines of one product together against the stock', async () => {
+    it('adds up two lines of one product against the stock', async () => {
       const product = await makeProduct(shop, category, { price: 10, stockCount: 3 });
       const line = { id: product.id, quantity: 2 };
       const { lines } = (await quote({ lines: [line, line] })).body.data;
       expect(lines).toMatchObject([{ quantity: 3, available: 3, total: 30, changes: ['quantity_reduced'] }]);
     });
 
-    it('tells what changed: gone, hidden, out of stock, another price', async () => {
+    it('marks lines as gone, out of stock or changed in price', async () => {
       const gone = uuid();
       const hidden = await makeProduct(shop, category, { price: 10, stockCount: 5 });
       await shop.owner('PATCH /api/products/:productId/status', {
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(body.data.subtotal).toBe(12);
     });
 
-    it('of an empty cart costs nothing, and an unknown code changes nothing', async () => {
+    it('an empty cart costs nothing, and an unknown code changes nothing', async () => {
       expect((await quote({ lines: [] })).body.data).toMatchObject({
         subtotal: 0,
         shipping: 0,
@@ -110,15 +110,15 @@ onEachDatabase((open) => {
       ['lines.0.quantity', { lines: [{ id: uuid(), quantity: 1.5 }] }],
       ['delivery', { lines: [], delivery: 'pigeon' }],
       ['total', { lines: [], total: 1 }],
-    ])('refuses nonsense and names %s', async (path, body) => {
+    ])('refuses an invalid quote request and names %s', async (path, body) => {
       const answer = await quote(body);
       expect(answer.status).toBe(400);
       expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
     });
   });
 
-  describe('reviews', () => {
-    it('are the approved ones alone, newest first, with how many gave how many stars', async () => {
+  describe('the reviews of a product', () => {
+    it('lists approved reviews, the newest first, and counts each number of stars', async () => {
       const { id } = await makeProduct(shop, category);
       const { db } = shop.database;
       for (const [rating, status, day] of [
@@ -149,7 +149,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('of a product that shoppers do not see are not there', async () => {
+    it('answers 404 for reviews of a hidden or unknown product', async () => {
       const { id } = await makeProduct(shop, category);
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: id },
@@ -161,8 +161,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('artisans', () => {
-    it('are those who sell something, by name, with what their products add up to', async () => {
+  describe('the list of artisans', () => {
+    it('lists artisans with visible products by name, with their count and rating', async () => {
       const artisan = (name: string) => ({ name, bio: `About ${name}`, location: 'Bidar' });
       const one = await makeProduct(shop, category, { artisan: artisan('Zubeda') });
       await makeProduct(shop, category, { artisan: artisan('Zubeda') });
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
   });
 
   describe('the wishlist', () => {
-    it('belongs to the user, turns round with each call, and forgets what cannot be had', async () => {
+    it('each call adds or removes a wish, and hidden products leave the wishlist', async () => {
       const [one, two] = [await makeProduct(shop, category), await makeProduct(shop, category)];
       const toggle = (productId: string) =>
         shop.owner('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
       expect(answer.status).toBe(404);
     });
 
-    it('ends up either way and never in between when pressed many times at once', async () => {
+    it('nine simultaneous changes of one wish all succeed', async () => {
       const product = await makeProduct(shop, category);
       const answers = await Promise.all(
         Array.from({ length: 9 }, () =>
@@ -226,10 +226,10 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('signing in to the shop', () => {
+  describe('sign-in to the shop', () => {
     const signIn = (json: object) => shop.send('POST', '/api/auth/login', { json });
 
-    it('is refused alike for a wrong password and for an e-mail that nobody has', async () => {
+    it('gives the same answer for a wrong password and an unknown e-mail at sign-in', async () => {
       const [wrong, unknown] = await Promise.all([
         signIn({ email: 'owner@example.com', password: 'x' }),
         signIn({ email: 'nobody@example.com', password: 'x' }),
@@ -238,7 +238,7 @@ onEachDatabase((open) => {
       expect(wrong.body).toEqual(unknown.body);
     });
 
-    it('waits until the e-mail is verified', async () => {
+    it('a wrong password of an unverified account gets the answer of a wrong password', async () => {
       await rows(
         shop.database.db,
         sql`insert into users (id, name, email, password_hash)

@@ -14,7 +14,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  /** Somebody who is signed in and wishes for some products, the last one made the latest wish. */
+  /** Makes a user with wishes for new products, the last product being the latest wish. */
   async function wisher({ name = 'Asha Maria Rao', wishes = 1 } = {}) {
     const { person, token } = await people.signIn({ name });
     const call = clientOf(shop.url, token);
@@ -41,12 +41,12 @@ onEachDatabase((open) => {
   const shownIn = async (token: string) =>
     (await look(token)).body.data.products.map((product: { id: string }) => product.id);
 
-  describe('a shared wishlist', () => {
-    it('is shared by nobody who did not say so', async () => {
+  describe('shared wishlists', () => {
+    it('a wishlist is not shared by default', async () => {
       expect(await linkOf(await wisher())).toBeNull();
     });
 
-    it('shows a first name and the products, the latest wish first, and nothing else of the user', async () => {
+    it('a shared wishlist shows first name and products, the latest first, and no other data', async () => {
       const asha = await wisher({ wishes: 2 });
       const token = await share(asha);
       const { status, body, text, headers } = await look(token);
@@ -59,14 +59,14 @@ onEachDatabase((open) => {
       expect(headers.get('cache-control')).toBe('private, no-store');
     });
 
-    it('does not say to others that they wish for these', async () => {
+    it('a shared wishlist does not mark products as wished by the viewer', async () => {
       const [asha, friend] = [await wisher(), await wisher({ name: 'Friend' })];
       const token = await share(asha);
       const { products } = await friend.call('GET /api/wishlists/:token', { params: { token } });
       expect(products).toMatchObject([{ id: asha.products[0]?.id, isWishlisted: false }]);
     });
 
-    it('follows the wishes', async () => {
+    it('a shared wishlist follows changes of the wishlist', async () => {
       const asha = await wisher();
       const token = await share(asha);
       const later = await makeProduct(shop, category.id);
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
       expect(await shownIn(token)).toEqual([later.id]);
     });
 
-    it('leaves out what is hidden, for as long as it is', async () => {
+    it('a shared wishlist leaves out products while they are hidden', async () => {
       const asha = await wisher({ wishes: 2 });
       const token = await share(asha);
       const [first, second] = asha.products.map(({ id }) => id);
@@ -91,20 +91,20 @@ onEachDatabase((open) => {
       expect(await shownIn(token)).toEqual([second, first]);
     });
 
-    it('may be empty', async () => {
+    it('an empty wishlist can be shared', async () => {
       const token = await share(await wisher({ wishes: 0 }));
       expect((await look(token)).body.data).toEqual({ name: 'Asha', products: [] });
     });
   });
 
-  describe('the link', () => {
-    it('stays when it is made again, also five times at once', async () => {
+  describe('the link of a shared wishlist', () => {
+    it('sharing again returns the same link, also five times at once', async () => {
       const asha = await wisher();
       const links = await Promise.all(Array.from({ length: 5 }, () => share(asha)));
       expect(new Set([...links, await share(asha), await linkOf(asha)]).size).toBe(1);
     });
 
-    it('shows nothing once it is revoked, and a later one is another', async () => {
+    it('a revoked link shows nothing, and a later one differs', async () => {
       const asha = await wisher();
       const before = await share(asha);
       expect(await revoke(asha)).toEqual({ token: null });
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       expect((await look(after)).status).toBe(200);
     });
 
-    it('is made beside revoking it without a promise that does not hold', async () => {
+    it('sharing at the same time as revoking returns a link', async () => {
       const asha = await wisher();
       for (let time = 0; time < 10; time++) {
         const [, { token }] = await Promise.all([
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is not touched by what somebody else does', async () => {
+    it('a link is not affected by other users', async () => {
       const [mine, theirs] = [await wisher(), await wisher()];
       const [myLink, theirLink] = [await share(mine), await share(theirs)];
       expect(theirLink).not.toBe(myLink);
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
       expect(await shownIn(myLink)).toEqual([mine.products[0]?.id]);
     });
 
-    it('goes with the account', async () => {
+    it('the link ends when the account is deleted', async () => {
       const asha = await wisher();
       const token = await share(asha);
       await asha.call('DELETE /api/auth/me', { body: { password } });
@@ -147,14 +147,14 @@ onEachDatabase((open) => {
     });
 
     it.each(['nobody-has-this', 'a%00b', '%F0%9F%8E%81', 'x'.repeat(600)])(
-      'that nobody made shows nothing: %s',
+      'answers 404 to an unknown link: %s',
       async (token) => {
         const { status, body } = await look(token);
         expect([status, body.code]).toEqual([404, 'not_found']);
       },
     );
 
-    it('is nothing for whoever is not signed in', async () => {
+    it('sharing needs a sign-in', async () => {
       for (const method of ['GET', 'POST', 'DELETE'])
         expect((await shop.send(method, '/api/products/my/wishlist/share')).status).toBe(401);
     });

@@ -4,12 +4,12 @@ import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// A wishlist that is filled, looked at, shown to others and taken back.
+// The wishlist page, and sharing the wishlist by a link.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-/** A visitor with the link. */
+/** Opens a link as a visitor. */
 async function looking(link: string) {
   const visited = await visit(shop.browser);
   await visited.page.goto(link);
@@ -17,8 +17,8 @@ async function looking(link: string) {
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
-describe('a wishlist', () => {
-  it('is filled, shown in a grid and in a list, shared by a link, and shared no longer', async () => {
+describe('sharing a wishlist', () => {
+  it('a user fills a wishlist, views it as grid and list, shares it and stops sharing', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
@@ -64,7 +64,7 @@ describe('a wishlist', () => {
     const told = await friend.page.content();
     for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
     await expectFineEverywhere(friend.page);
-    // The friend's own heart is another matter: it asks them to sign in, and turns nothing on this list.
+    // A heart on the shared list is the viewer's own: it asks for a sign-in and changes nothing here.
     await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();
     await friend.page.waitForURL('**/auth/login?next=%2Fwishlist%2Fshared%2F*');
     expect(friend.wrong).toEqual([]);
@@ -83,8 +83,8 @@ describe('a wishlist', () => {
     await close();
   });
 
-  it('of somebody whose name is markup shows the name, and runs nothing', async () => {
-    // Without a space, since of several names the link tells the first alone.
+  it('HTML in the name of a user is shown as text on the profile and the shared wishlist', async () => {
+    // Without a space, since the shared wishlist shows the first name only.
     const name = '<img/src="x"onerror="window.wasRun=true">';
     const asha = await makeCustomer(shop, outbox, newcomer(name));
     const { token } = await asha.call('POST /api/products/my/wishlist/share');

@@ -14,7 +14,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { unexpected } from '../support/profile.ts';
 
-// Hearts do what is pressed, however late or lame the server is.
+// Wishlist buttons with a slow or failing server.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -30,7 +30,7 @@ const heart = (page: Page, pressed: boolean) =>
   });
 const productOf = async ({ call }: Pick<Customer, 'call'>, slug: string) =>
   call('GET /api/products/slug/:slug', { params: { slug } });
-/** Somebody who wishes for these products, the last one first. */
+/** Makes a customer with wishes for these products. @returns also the names, the latest wish first */
 async function wisher(slugs: string[] = []) {
   const asha = await makeCustomer(shop, outbox);
   const names: string[] = [];
@@ -44,8 +44,8 @@ async function wisher(slugs: string[] = []) {
 const wishedBy = async ({ call }: Customer) =>
   (await call('GET /api/products/my/wishlist')).map(({ slug }) => `/products/${slug}`);
 
-describe('a heart', () => {
-  it('that is pressed before the wishes are known waits for them, and never does the opposite', async () => {
+describe('wishlist buttons', () => {
+  it('a heart pressed before the wishlist is loaded makes the wish and never removes it', async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     const release = await holding(page, list);
@@ -58,7 +58,7 @@ describe('a heart', () => {
     await heart(page, true).click();
     await heart(page, false).waitFor();
     expect(await wishedBy(asha)).toEqual([]);
-    // Another tab has made the wish meanwhile; what is pressed here is to make it.
+    // Another tab has made the wish meanwhile, and this press is to make it as well.
     const { id: productId } = await productOf(asha, 'cafe-stoneware-mug');
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
     await heart(page, false).click();
@@ -68,7 +68,7 @@ describe('a heart', () => {
     await close();
   });
 
-  it('asks for the wishes four times, with growing pauses, and again when it is pressed', async () => {
+  it('the wishlist is requested four times with growing pauses, and again on a press', async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     let asked = 0;
@@ -91,7 +91,7 @@ describe('a heart', () => {
       return asked;
     };
     await expect.poll(later, { timeout: 30_000, interval: 20 }).toBe(4);
-    // By the clock of the page, which goes on only as it is told to.
+    // By the clock of the page, which only the test moves.
     const moments = await page.evaluate(() => (window as unknown as { moments: number[] }).moments);
     const pauses = moments.slice(1).map((at, before) => at - (moments[before] ?? 0));
     expect(pauses).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('a heart', () => {
     await close();
   });
 
-  it('that was pressed before signing in is kept until its wish could be made', async () => {
+  it('a wish pressed before sign-in is kept until it is made, and made once', async () => {
     const asha = await wisher();
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}${mug}`);
@@ -124,7 +124,7 @@ describe('a heart', () => {
     await page.reload();
     await heart(page, true).waitFor();
     expect(await wishedBy(asha)).toEqual([mug]);
-    // It is made once: taken off, it stays off.
+    // The wish is made once: after a removal it is not made again.
     await heart(page, true).click();
     await heart(page, false).waitFor();
     await page.reload();
@@ -136,7 +136,7 @@ describe('a heart', () => {
     await close();
   });
 
-  it('takes a product off the list at once, and the focus goes on to the next', async () => {
+  it('removing a wish updates the list at once and moves the focus to the next product', async () => {
     const asha = await wisher(['cafe-stoneware-mug', 'peacock-votive-plaque']);
     const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apiBase, ConfigError } from './base.ts';
 
-describe('the base of all calls', () => {
-  it('is what the configuration says', () => {
+describe('the base URL of API calls', () => {
+  it('is taken from the configuration', () => {
     expect(apiBase('/')).toBe('');
     expect(apiBase('https://api.example')).toBe('https://api.example');
   });
 
-  it.each([undefined, ''])('that is missing (%s) is a mistake of the configuration', (configured) => {
+  it.each([undefined, ''])('a missing base URL (%s) is an error of the configuration', (configured) => {
     expect(() => apiBase(configured)).toThrow(ConfigError);
   });
 });

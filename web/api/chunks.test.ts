@@ -10,14 +10,14 @@ afterEach(() => {
 
 const route = { module: '/a.js', clientLoaderModule: '/b.js' };
 
-describe('the parts of a page', () => {
-  it('are each loaded once', async () => {
+describe('the scripts of a page', () => {
+  it('each script of a page is loaded once', async () => {
     const load = vi.fn(async () => {});
     await loadChunks([route, { module: '/a.js' }], load);
     expect(load.mock.calls.map(([file]: unknown[]) => file)).toEqual(['/a.js', '/b.js']);
   });
 
-  it('that do not come in 120 s are given up', async () => {
+  it('a script that does not load within 120 s fails', async () => {
     const loading = loadChunks([route], () => new Promise(() => {}));
     const given = expect(loading).rejects.toBeInstanceOf(ChunkError);
     await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1);
@@ -26,7 +26,7 @@ describe('the parts of a page', () => {
     expect(chunkTimeoutMs).toBe(120_000);
   });
 
-  it('that cannot be had are told apart from a fault of the program', async () => {
+  it('a script that cannot be loaded is distinguished from an error in a script', async () => {
     await expect(loadChunks([route], () => Promise.reject(new TypeError('x')))).rejects.toSatisfy(
       isChunkFailure,
     );

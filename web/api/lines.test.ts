@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Lines } from './lines.ts';
 
-it('tells each line once, when all of it is there', () => {
+it('returns each line of a stream once, when it is complete', () => {
   const told: unknown[] = [];
   const lines = new Lines((line) => told.push(line));
   const text = '{"at":1}\n{"at":2}\r\n\n{"at":3}';

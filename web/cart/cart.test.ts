@@ -16,8 +16,8 @@ const mug = (quantity = 1): CartItem => ({ id: 'a', name: 'Mug', price: 549, img
 const named = (name: string, quantity = 1): CartItem => ({ ...mug(quantity), personalisation: { name } });
 const bell = (quantity = 1): CartItem => ({ id: 'b', name: 'Bell', price: 0.1, img: '', quantity });
 
-describe('a cart', () => {
-  it('takes a new item at its end, and more of one that is there to what is there', () => {
+describe('the cart of the browser', () => {
+  it('adds a new line at the end, and adds to the quantity of an existing line', () => {
     const cart = addItem(addItem(addItem(emptyCart, mug()), bell(3)), mug(2));
     expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
@@ -26,11 +26,11 @@ describe('a cart', () => {
     expect(cart).toMatchObject({ count: 6, total: 1647.3 });
   });
 
-  it.each([0, -1, Number.NaN])('ignores %s pieces', (quantity) => {
+  it.each([0, -1, Number.NaN])('ignores an addition of %s pieces', (quantity) => {
     expect(addItem(emptyCart, mug(quantity))).toEqual(emptyCart);
   });
 
-  it('loses an item whose quantity reaches 0 or less, or that is removed', () => {
+  it('removes a line whose quantity becomes 0 or less', () => {
     const cart = addItem(addItem(emptyCart, mug(2)), bell());
     expect(updateQuantity(cart, 'a', 1).items[0]?.quantity).toBe(1);
     expect(updateQuantity(cart, 'a', 0).items.map(({ id }) => id)).toEqual(['b']);
@@ -38,7 +38,7 @@ describe('a cart', () => {
     expect(removeItem(cart, 'b').items.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('has what is made otherwise as another item, known by its key', () => {
+  it('lines with different personalisation are separate, each with its own key', () => {
     const [asha, kabir] = [named('Asha', 2), named('Kabir')];
     const cart = [mug(), asha, kabir, named(' Asha ')].reduce(addItem, emptyCart);
     const listed = (of: typeof cart) => of.items.map((item) => [item.personalisation?.name, item.quantity]);
@@ -55,7 +55,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('changes an item in its place; what is made alike by then is one', () => {
+  it('a changed line stays in its place and is merged with an equal one', () => {
     const cart = [named('Asha', 2), bell(), named('Kabir')].reduce(addItem, emptyCart);
     const names = (of: typeof cart) =>
       of.items.map((item) => `${item.quantity} ${item.personalisation?.name ?? item.name}`);
@@ -70,7 +70,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('is changed at an address that no server is told', () => {
+  it('the address to edit a line keeps the personalisation in its fragment', () => {
     const key = keyOf(named('Ünï "%" 🌸'));
     const address = new URL(editAddress('a-mug', key), 'http://shop.example');
     expect([address.pathname, address.search]).toEqual(['/products/a-mug', '']);
@@ -78,7 +78,7 @@ describe('a cart', () => {
     expect([editedKey(''), editedKey('#reviews'), editedKey('#line=%')]).toEqual([null, null, null]);
   });
 
-  it('has a total that is the sum of price times quantity, to the paisa, whatever is done', () => {
+  it('the total is the exact sum of price times quantity, for any cart', () => {
     const items = fc.array(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),
@@ -112,11 +112,11 @@ describe('a cart', () => {
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1.5}]'],
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":{"name":1}}]'],
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":"Asha"}]'],
-  ])('that was kept as %s is empty', (kept) => {
+  ])('a stored cart of %s is read as empty', (kept) => {
     expect(readCart(kept)).toEqual(emptyCart);
   });
 
-  it('that was kept comes back', () => {
+  it('a stored cart is read with its totals and personalisation', () => {
     expect(readCart(JSON.stringify([mug(2)]))).toEqual({ items: [mug(2)], total: 1098, count: 2 });
     const asha = named('Asha');
     expect(readCart(JSON.stringify([asha])).items).toEqual([asha]);

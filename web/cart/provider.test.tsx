@@ -11,11 +11,11 @@ function StraySession() {
   return <p>{useSession().user?.name}</p>;
 }
 
-describe('a store used outside of its provider', () => {
+describe('hooks outside their provider', () => {
   it.each([
     ['the cart', StrayCart, 'useCart must be used within a CartProvider'],
     ['the session', StraySession, 'useSession must be used within a SessionProvider'],
-  ] as const)('%s raises an error', (_, Stray, message) => {
+  ] as const)('%s throws an error outside its provider', (_, Stray, message) => {
     expect(() => renderToString(<Stray />)).toThrow(message);
   });
 });

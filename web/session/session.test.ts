@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readUser } from './session.ts';
 
-describe('the user that the browser keeps', () => {
+describe('the stored user of the browser', () => {
   const user = {
     id: '1',
     name: 'Asha',
@@ -11,11 +11,14 @@ describe('the user that the browser keeps', () => {
     hasAdminAccess: false,
   };
 
-  it('comes back', () => {
+  it('a stored user is read unchanged', () => {
     expect(readUser(JSON.stringify(user))).toEqual(user);
   });
 
-  it.each([null, '', '{', 'true', '[]', '{"id":1}'])('kept as %s is nobody', (kept) => {
-    expect(readUser(kept)).toBeNull();
-  });
+  it.each([null, '', '{', 'true', '[]', '{"id":1}'])(
+    'an invalid stored user (%s) is read as none',
+    (kept) => {
+      expect(readUser(kept)).toBeNull();
+    },
+  );
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { turnedBy } from './reel.ts';
 
-describe('turning a row of pictures', () => {
-  it('goes from the first picture back to the last one', () => {
+describe('the position in a row of pictures', () => {
+  it('the previous picture of the first one is the last', () => {
     expect(turnedBy(-1, 0, 3)).toBe(2);
   });
 
-  it('goes from the last picture on to the first one', () => {
+  it('the next picture of the last one is the first', () => {
     expect(turnedBy(1, 2, 3)).toBe(0);
   });
 
-  it('goes to the neighbours of a picture in between', () => {
+  it('the previous and next pictures in the middle are the neighbours', () => {
     expect([turnedBy(-1, 1, 3), turnedBy(1, 1, 3)]).toEqual([0, 2]);
   });
 });

@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 
-describe('a token', () => {
+describe('session tokens', () => {
   let database: Database;
   let tokens: Tokens;
   beforeAll(async () => {
@@ -18,21 +18,21 @@ describe('a token', () => {
 
   const claims = () => ({ sub: randomUUID(), sid: randomUUID(), admin: false });
 
-  it('says the same each time it is read', async () => {
+  it('a token has the same claims each time it is read', async () => {
     const said = claims();
     const token = await tokens.sign(said, new Date(Date.now() + 60_000));
     expect(await tokens.read(token)).toEqual(said);
     expect(await tokens.read(token)).toEqual(said);
   });
 
-  it('is good no longer than it says, although it was read before', async () => {
+  it('a token expires on time although it was read before', async () => {
     const token = await tokens.sign(claims(), new Date(Date.now() + 2000));
     expect(await tokens.read(token)).toMatchObject({ admin: false });
     await sleep(2100);
     expect(await tokens.read(token)).toBe('expired');
   });
 
-  it('is nothing when a sign of it is changed, although the right one was read before', async () => {
+  it('a token with a changed signature is invalid although the right one was read before', async () => {
     const token = await tokens.sign(claims(), new Date(Date.now() + 60_000));
     await tokens.read(token);
     const [head, body, signature = ''] = token.split('.');

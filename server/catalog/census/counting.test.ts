@@ -31,7 +31,7 @@ const asked: fc.Arbitrary<Asked> = fc
   .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
 const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
 
-/** A roll after changes, and what is in it. */
+/** The facet index after these changes, and the entries that it contains. */
 function rollAfter(made: { entry: Entry; gone: boolean }[]) {
   const roll = new Roll(10);
   const entries = new Map<number, Entry>();
@@ -47,7 +47,7 @@ function rollAfter(made: { entry: Entry; gone: boolean }[]) {
   return { known: { roll, shelves }, entries: [...entries.values()] };
 }
 
-/** The same counts by looking at every entry, as R23 says it. */
+/** The same counts by a plain loop over all entries, as R23 defines them. */
 function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, unwanted }: Asked) {
   const inCategory = ({ category }: Entry) =>
     categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
@@ -71,8 +71,8 @@ function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, u
   };
 }
 
-describe('the counts beside the filters', () => {
-  it('are those of all products, whatever was added, changed and removed before', () => {
+describe('facet counts', () => {
+  it('are right after any additions, changes and removals of products', () => {
     fc.assert(
       fc.property(changes, asked, (made, question) => {
         const { known, entries } = rollAfter(made);
@@ -82,7 +82,7 @@ describe('the counts beside the filters', () => {
     );
   });
 
-  it('are the same for a selection of the products', () => {
+  it('are right for a selection of products', () => {
     fc.assert(
       fc.property(
         changes,
@@ -97,7 +97,7 @@ describe('the counts beside the filters', () => {
     );
   });
 
-  it('are the same for a selection of so many that their sums are taken beforehand', () => {
+  it('are right for a large selection, which is counted by precomputed sums', () => {
     const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
     const made = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
       minLength: 1200,
@@ -110,7 +110,7 @@ describe('the counts beside the filters', () => {
         const numbers = Uint32Array.from({ length: 4500 }, (_, at) => at).filter(isSelected);
         const selected = entries.filter(({ number }) => isSelected(number));
         expect(countSelected(known, question, numbers)).toEqual(plainly(selected, question));
-        // The sums are of the roll as it is now.
+        // The sums follow later changes of the index.
         const [gone] = selected;
         if (gone) known.roll.remove(gone.number);
         expect(countSelected(known, question, numbers)).toEqual(plainly(selected.slice(1), question));
@@ -119,7 +119,7 @@ describe('the counts beside the filters', () => {
     );
   });
 
-  it('fit a page of the selection: in its order, those that pass', () => {
+  it('a page of a selection contains the matching products in the order of the selection', () => {
     fc.assert(
       fc.property(
         changes,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relaxationsOf } from './gifts.ts';
 
-it('asks first without the occasion, then for more money, then for anybody', () => {
+it('suggests gifts without the occasion first, then with a higher budget, then for anyone', () => {
   expect(relaxationsOf({ for: 'mother', occasion: 'diwali', budget: 1000 })).toEqual([
     [{ for: 'mother', budget: 1000 }],
     [
@@ -14,7 +14,7 @@ it('asks first without the occasion, then for more money, then for anybody', () 
   ]);
 });
 
-it('never asks for nothing at all', () => {
+it('never suggests a search without any choice', () => {
   expect(relaxationsOf({ for: 'mother' })).toEqual([]);
   expect(relaxationsOf({ budget: 70 })).toEqual([[{ budget: 100 }, { budget: 200 }]]);
   expect(relaxationsOf({})).toEqual([]);

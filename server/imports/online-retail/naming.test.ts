@@ -3,7 +3,7 @@ import { CATEGORIES, categoryOf } from './categories.ts';
 import { readableName } from './naming.ts';
 import { tagsOf } from './tags.ts';
 
-describe('a shouted stock description becomes a name for the shop window', () => {
+describe('product names from descriptions in capitals', () => {
   it.each([
     ['WHITE HANGING HEART T-LIGHT HOLDER', 'White Hanging Heart T-Light Holder'],
     ['SET/4 BADGES CUTE CREATURES', 'Set of 4 Badges Cute Creatures'],
@@ -28,18 +28,18 @@ describe('a shouted stock description becomes a name for the shop window', () =>
     ['*Boombox Ipod Classic', 'Boombox Ipod Classic'],
     ['DECOUPAGE,GREETING CARD,', 'Decoupage, Greeting Card'],
     ['ESSENTIAL BALM 3.5g TIN IN ENVELOPE', 'Essential Balm 3.5g Tin in Envelope'],
-  ])('%s', (description, name) => {
+  ])('the description %s becomes the product name %s', (description, name) => {
     expect(readableName(description, '12345')).toBe(name);
   });
 
-  it('is never empty', () => {
+  it('a product without a description is named by its code', () => {
     for (const description of ['', '?', ' ,.* ', '"', '&', '()']) {
       expect(readableName(description, '12345A')).toBe('Product 12345A');
     }
   });
 });
 
-describe('a category follows from the words of the name', () => {
+describe('categories from product names', () => {
   it.each([
     ['Lunch Bag Red Retrospot', 'Bags & Totes'],
     ['Vintage Christmas Gift Bag Large', 'Christmas'],
@@ -50,23 +50,23 @@ describe('a category follows from the words of the name', () => {
     ['Folkart Heart Napkin Rings', 'Party & Bunting'],
     ['Assorted Colour Suction Cup Hook', 'Storage & Furniture'],
     ['Flag of St George', 'Gifts & Curios'],
-  ])('%s: %s', (name, category) => {
+  ])('the product "%s" belongs to %s', (name, category) => {
     expect(categoryOf(name).name).toBe(category);
   });
 
-  it('and every category has a sentence of its own', () => {
+  it('every category has a description, and no two have the same name', () => {
     for (const { description } of CATEGORIES) expect(description).toMatch(/^[A-Z].*\.$/);
     expect(new Set(CATEGORIES.map(({ name }) => name)).size).toBe(CATEGORIES.length);
   });
 });
 
-describe('tags', () => {
-  it('are words of the name, then the category’s; no stop words, no digits, no doubles', () => {
+describe('tags from product names', () => {
+  it('tags are the words of the name and of the category, without stop words and digits', () => {
     const tags = tagsOf("Set of 4 Children's Mugs with the Mugs 30cm", 'tea');
     expect(tags).toEqual(['children', 'mugs', 'tea']);
   });
 
-  it('are at most six, and filled up when the name is short', () => {
+  it('a product has at most six tags, and general ones when its name is short', () => {
     expect(tagsOf('One Two Three Four Five Six Seven', 'gift')).toHaveLength(6);
     expect(tagsOf('Lamp', 'light')).toEqual(['lamp', 'light', 'gift']);
   });

@@ -23,24 +23,24 @@ async function only(...rows: string[]): Promise<OnlineRetailCatalogue['products'
   return products[0] as OnlineRetailCatalogue['products'][number];
 }
 
-describe('a product', () => {
-  it('is one code, whatever the case it is written in', async () => {
+describe('products of an Online Retail file', () => {
+  it('codes that differ only in letter case are one product', async () => {
     const product = await only(row({ code: '85123A' }), row({ code: '85123a', quantity: '4' }));
     expect(product).toMatchObject({ code: '85123A', unitsSold: 10, rowsUsed: 2 });
   });
 
-  it('is called by the commonest description of its sales, the lexically first at a tie', async () => {
+  it('a product has its most frequent description as name, the first in the alphabet on a tie', async () => {
     const texts = [' RED  HEART ', 'RED HEART', 'BLUE HEART'];
     expect((await only(...texts.map((text) => row({ text })))).name).toBe('Red Heart');
     expect((await only(row({ text: 'RED HEART' }), row({ text: 'BLUE HEART' }))).name).toBe('Blue Heart');
   });
 
-  it('never takes its name from a stock-keeper’s note', async () => {
+  it('notes about stock are never the name of a product', async () => {
     const note = row({ text: 'damaged', quantity: '-5', price: '0.0' });
     expect((await only(note, note, row())).name).toBe('White Heart');
   });
 
-  it('costs what it was sold for most often, the lower price at a tie, never nothing', async () => {
+  it('a product has its most frequent price, the lower one on a tie, and never 0', async () => {
     expect((await only(row({ price: '2' }), row({ price: '1.5' }), row({ price: '1.50' }))).priceMinor).toBe(
       150,
     );
@@ -49,22 +49,22 @@ describe('a product', () => {
     expect((await only(row({ price: '0.001' }))).priceMinor).toBe(1);
   });
 
-  it('arrived with its first sale, read as London time', async () => {
+  it('a product arrived at its first sale, in London time', async () => {
     const winter = await only(row({ at: '2011-01-05 09:00:00' }), row({ at: '2010-12-01 08:26:00' }));
     expect(winter.firstSold.toISOString()).toBe('2010-12-01T08:26:00.000Z');
     const summer = await only(row({ at: '2011-07-01 09:00:00' }));
     expect(summer.firstSold.toISOString()).toBe('2011-07-01T08:00:00.000Z');
   });
 
-  it('has a category that the catalogue lists, and tags without digits', async () => {
+  it('a product has a category of the catalogue and tags without digits', async () => {
     const { products, categories } = await read(row({ text: 'SET OF 6 T-LIGHTS SANTA' }));
     expect(categories.map(({ name }) => name)).toContain(products[0]?.category);
     expect(products[0]?.tags).toEqual(['t-lights', 'santa', 'christmas']);
   });
 });
 
-describe('the report', () => {
-  it('accounts for every row once', async () => {
+describe('the report of an Online Retail import', () => {
+  it('counts every row of the file once', async () => {
     const { report } = await read(
       row(),
       row({ invoice: 'C536379', quantity: '-1' }),
@@ -89,15 +89,15 @@ describe('the report', () => {
     expect(addsUp(report)).toBe(true);
   });
 
-  it('prints the total and whether it adds up', async () => {
+  it('prints the number of rows and whether the report adds up', async () => {
     const { report } = await read(row(), row({ code: 'POST' }));
     expect(formatReport(report)).toContain('2  rows read, 1 products\nadds up: yes\n');
     expect(formatReport({ ...report, totalRows: 3 })).toContain('adds up: NO');
   });
 });
 
-describe('a file that cannot be trusted is refused whole', () => {
-  it('with another header, telling what was expected and what was found', async () => {
+describe('invalid Online Retail files', () => {
+  it('refuses a file with another header and names the expected one', async () => {
     const reading = readOnlineRetail(Readable.from(['Invoice,StockCode\n1,2\n']));
     await expect(reading).rejects.toThrow(`expected the header ${HEADER}, found Invoice,StockCode`);
     await expect(readOnlineRetail(Readable.from([]))).rejects.toMatchObject({ line: 1 });
@@ -113,11 +113,11 @@ describe('a file that cannot be trusted is refused whole', () => {
     [{ at: '01/12/2010 08:26' }, 'Line 3: InvoiceDate "01/12/2010 08:26" is not a date'],
     [{ invoice: 'X1' }, 'Line 3: InvoiceNo "X1" is not digits'],
     [{ text: 'A,B' }, 'Line 3: the row has 9 fields, the header has 8.'],
-  ])('with a bad row: %j', async (cells, message) => {
+  ])('refuses a file with an invalid row: %j', async (cells, message) => {
     await expect(read(row(), row(cells), row())).rejects.toThrow(message);
   });
 
-  it('naming the physical line after a quoted line break', async () => {
+  it('names the physical line of an error after a quoted line break', async () => {
     const rows = [row({ text: '"TWO\nLINES"' }), row({ quantity: 'x' })];
     await expect(read(...rows)).rejects.toMatchObject({ line: 4 });
   });

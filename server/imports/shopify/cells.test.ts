@@ -5,7 +5,7 @@ import { everyColumn, findColumns, headingOf } from './columns.ts';
 import { htmlOf, textOf } from './description.ts';
 import { listCell, listOf } from './lists.ts';
 
-/** Any text that can be stored, rich in what cells, formulas, HTML and lists are made of. */
+/** Any text that can be stored, with many characters special to cells, formulas, HTML and lists. */
 const nasty = fc
   .array(fc.oneof(fc.constantFrom(...'\'=+-@\t\r\n,;"<>&#p/b ׁשé🎁'), fc.string({ unit: 'binary' })), {
     maxLength: 12,
@@ -13,8 +13,8 @@ const nasty = fc
   .map((pieces) => pieces.join(''));
 const many = { numRuns: 500 };
 
-describe('a list in one cell', () => {
-  it.each([',', ';'] as const)('comes back as it was, parted by %j', (sign) => {
+describe('lists in one cell', () => {
+  it.each([',', ';'] as const)('a list separated by %j is read as it was written', (sign) => {
     const entry = nasty.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0'));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
@@ -24,15 +24,15 @@ describe('a list in one cell', () => {
     );
   });
 
-  it('is written as people would', () => {
+  it('separates entries with a space and quotes those that contain the separator', () => {
     expect(listCell(['red', 'for her'], ',')).toBe('red, for her');
     expect(listOf(' Red ,home,, "a, b"', ',')).toEqual(['Red', 'home', 'a, b']);
     expect(listOf('12" ruler; 6" ruler', ';')).toEqual(['12" ruler', '6" ruler']);
   });
 });
 
-describe('a description', () => {
-  it('goes out as HTML and comes back as it was', () => {
+describe('descriptions in a cell', () => {
+  it('a description written as HTML is read back unchanged', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(textOf(htmlOf(text))).toBe(text);
@@ -41,25 +41,25 @@ describe('a description', () => {
     );
   });
 
-  it('is paragraphs and lines, without any markup of its own', () => {
+  it('a description becomes paragraphs and line breaks, with other HTML escaped', () => {
     expect(htmlOf('One & <b>two\nthree\n\nFour')).toBe('<p>One &amp; &lt;b&gt;two<br>three</p>\n<p>Four</p>');
   });
 });
 
-it('a spreadsheet may write its decimals with a comma', () => {
+it('accepts decimals with a comma, but no thousands separator', () => {
   expect(parsePrice('12,5')).toEqual({ value: 1250 });
   expect(parsePrice('1,234')).toEqual({ fault: 'is not a price such as 12.50' });
   expect(parseGrams('680,36')).toEqual({ value: 680.4 });
 });
 
-it('says yes or no in any of the usual ways, and nothing else', () => {
+it('reads the usual spellings of yes and no, and refuses others', () => {
   expect(['TRUE', 'yes', '1', ''].map(parseFlag(true))).toEqual(Array(4).fill({ value: true }));
   expect(['False', 'no', '0', ''].map(parseFlag(false))).toEqual(Array(4).fill({ value: false }));
   expect(parseFlag(true)('maybe')).toEqual({ fault: 'is neither TRUE nor FALSE' });
   expect(parseStatus('gone')).toHaveProperty('fault');
 });
 
-it('reads every column that it writes, whatever a shop calls its metafields', () => {
+it('finds every exported column, and metafields under any label', () => {
   const columns = findColumns(everyColumn.map(headingOf), []);
   expect(everyColumn.filter((column) => !columns.has(column))).toEqual([]);
   expect(findColumns(['Merkmale (product.metafields.custom.features)'], []).has('features')).toBe(true);

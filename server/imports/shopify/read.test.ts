@@ -29,15 +29,15 @@ async function only(...rows: Cells[]): Promise<ShopifyProduct> {
   return products[0] as ShopifyProduct;
 }
 
-describe('the columns', () => {
-  it('are found by name, whatever the case, in the old and the middle generation', async () => {
+describe('the columns of a Shopify file', () => {
+  it('finds old headings by name, in any letter case', async () => {
     const header = 'Handle,Title,Body,Variant price,Variant inventory quantity,Image src';
     const cells = { Handle: 'a', Title: 'A', Body: 'Hi', 'Variant price': '5.45' };
     const { products } = await readShopify(file(header, [{ ...cells, 'Variant inventory quantity': '7' }]));
     expect(products[0]).toMatchObject({ handle: 'a', description: 'Hi', priceMinor: 545, stockCount: 7 });
   });
 
-  it('are found in the newest generation', async () => {
+  it('finds the newest headings', async () => {
     const header =
       '\ufeffTitle,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,Price,' +
       'Compare-at price,Inventory quantity,Product image URL,Image alt text,Weight value (grams)';
@@ -58,7 +58,7 @@ describe('the columns', () => {
     ]);
   });
 
-  it('must include handle, title and price', async () => {
+  it('refuses a file without handle, title or price', async () => {
     const reading = readShopify(Readable.from(['Handle,Body\na,b\n']));
     await expect(reading).rejects.toThrow(
       'Line 1: this is not a Shopify product file: no column "title", nor',
@@ -69,8 +69,8 @@ describe('the columns', () => {
   });
 });
 
-describe('a product on several rows', () => {
-  it('costs what its cheapest variant costs, and holds the stock of all of them', async () => {
+describe('a product on several rows of a Shopify file', () => {
+  it('takes the lowest price of the variants and the sum of their stock', async () => {
     const product = await only(
       { ...LAMP, 'Variant Inventory Qty': '5', 'Variant Grams': '680' },
       {
@@ -85,11 +85,11 @@ describe('a product on several rows', () => {
     expect(product).toMatchObject({ stockCount: 7, weightGrams: 680, line: 2 });
   });
 
-  it('was never dearer when the compare-at price is not higher', async () => {
+  it('ignores a compare-at price that is not higher', async () => {
     expect((await only({ ...LAMP, 'Variant Compare At Price': '20' })).originalPriceMinor).toBeNull();
   });
 
-  it('shows its images by position, each once, and only those of the web', async () => {
+  it('takes images by position, each once, and only web addresses', async () => {
     const image = (src: string, position = ''): Cells => ({
       ...{ Handle: 'lamp', 'Image Src': src, 'Image Position': position },
     });
@@ -103,7 +103,7 @@ describe('a product on several rows', () => {
     expect(product.images).toEqual(['https://x.test/a.png', 'https://x.test/b.png', 'https://x.test/c.png']);
   });
 
-  it('keeps to the first when a second product has the same handle, and says so', async () => {
+  it('ignores a second product with the same handle and reports it', async () => {
     const second = { ...LAMP, 'Variant Price': '6', Title: 'Lamp' };
     const rows = [LAMP, { ...LAMP, Handle: 'other' }, second, { Handle: 'lamp', 'Variant Price': '6' }];
     const { products, report } = await readShopify(file(OLD, rows));
@@ -114,22 +114,22 @@ describe('a product on several rows', () => {
     expect(report.lines.find(({ key }) => key === 'secondProduct')).toMatchObject({ rows: 2, taken: false });
   });
 
-  it('may repeat its title on every row', async () => {
+  it('accepts a title repeated on every row', async () => {
     expect((await only(LAMP, { ...LAMP, 'Variant Price': '19' })).priceMinor).toBe(1900);
   });
 });
 
-describe('a product is read as its owner meant it', () => {
-  it('has a description in plain text', async () => {
+describe('fields of a product in a Shopify file', () => {
+  it('converts the HTML of a description to plain text', async () => {
     const html = '<h2>Fine Lamp</h2><p>Warm &amp; <a href="https://x.test">soft</a>.<img src="a.png"></p>';
     expect((await only({ ...LAMP, 'Body (HTML)': html })).description).toBe('Fine Lamp\n\nWarm & soft.');
   });
 
-  it('has its tags in lower case, each once', async () => {
+  it('converts tags to lower case and drops duplicates', async () => {
     expect((await only({ ...LAMP, Tags: 'Red, home ,RED,,' })).tags).toEqual(['red', 'home']);
   });
 
-  it('is on sale only when published and neither a draft nor archived', async () => {
+  it('a product is active only if it is published and neither draft nor archived', async () => {
     expect((await only(LAMP)).active).toBe(true);
     expect((await only({ ...LAMP, Published: 'false' })).active).toBe(false);
     expect((await only({ ...LAMP, Status: 'draft' })).active).toBe(false);
@@ -137,7 +137,7 @@ describe('a product is read as its owner meant it', () => {
   });
 });
 
-describe('one bad cell refuses the whole file, naming line and column', () => {
+describe('invalid cells of a Shopify file', () => {
   it.each<[Cells, string]>([
     [{ Title: ' ' }, 'Line 5: Title is blank on the first row of a product'],
     [{ Handle: '' }, 'Line 5: Handle is blank'],
@@ -148,20 +148,20 @@ describe('one bad cell refuses the whole file, naming line and column', () => {
     [{ 'Variant Compare At Price': 'x' }, 'Line 5: Variant Compare At Price "x" is not a price'],
     [{ 'Variant Inventory Qty': '1.5' }, 'Line 5: Variant Inventory Qty "1.5" is not a whole number'],
     [{ 'Variant Grams': '-3' }, 'Line 5: Variant Grams "-3" is not a weight in grams'],
-  ])('%j', async (cells, message) => {
+  ])('refuses the whole file and names line and column of the cell %j', async (cells, message) => {
     const first = { ...LAMP, 'Body (HTML)': 'on\nthree\nlines' };
     await expect(readShopify(file(OLD, [first, { ...LAMP, Handle: 'b', ...cells }]))).rejects.toThrow(
       message,
     );
   });
 
-  it('a further variant without a price too', async () => {
+  it('refuses a further variant without a price', async () => {
     const rows = [LAMP, { Handle: 'lamp', 'Option1 Value': 'Red' }];
     await expect(readShopify(file(OLD, rows))).rejects.toThrow('Line 3: Variant Price is blank');
   });
 });
 
-it('the report accounts for every row once', async () => {
+it('the report of a Shopify import counts every row once', async () => {
   const { report } = await readShopify(
     file(
       OLD,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 
-it('is said in lakh and crore, with paise where there are any', () => {
+it('writes amounts in words with lakh and crore, and paise where there are any', () => {
   const said = (minor: number) => amountInWords(minor, 'INR');
   expect(said(0)).toBe('Rupees Zero Only');
   expect(said(8640)).toBe('Rupees Eighty-Six and Forty Paise Only');

@@ -6,7 +6,7 @@ import { Setting } from './setting.ts';
 
 const setting = () => new Setting(new PDFDocument({ font: null as unknown as string }));
 const face = { size: 10, weight: 400 } as const;
-/** What a text is drawn in, piece by piece. */
+/** The runs of a text, each in one font. */
 const pieces = (text: string) => setting().linesOf(text, face, 1e6)[0]?.pieces ?? [];
 const fontsOf = (text: string) => pieces(text).map(({ key }) => key.replace(/ \d+$/, ''));
 
@@ -24,14 +24,14 @@ const birthdays: Record<string, string> = {
   'noto-sans-greek': 'Ωμέγα',
 };
 
-it('draws each script of India in a font of its own, and a word in one', () => {
+it('each script of India is printed in its own font, each word in one font', () => {
   for (const [font, word] of Object.entries(birthdays)) {
     expect(fontsOf(word)).toEqual([font]);
     expect(fontsOf(`For ${word} 12`)).toEqual(['noto-sans-latin', font, 'noto-sans-latin']);
   }
 });
 
-it('reads no other font for plain English', () => {
+it('plain English needs no font but the Latin one', () => {
   const asked: string[] = [];
   const runs = runsOf('Happy birthday, Asha!', (font) => {
     asked.push(font.name);
@@ -42,7 +42,7 @@ it('reads no other font for plain English', () => {
   expect(runs[0] && fontFile(runs[0].font, 700)).toMatch(/noto-sans-latin-700-normal\.woff$/);
 });
 
-it('keeps together what a reader takes for one sign', () => {
+it('combined characters and emoji stay together in one font', () => {
   expect(lettersOf('👩‍🎨க்ஷி')).toHaveLength(3);
   for (const sign of ['👩‍🎨', '👨‍👩‍👧', '❤️', '🇮🇳', '1️⃣', '👍🏽', '🪔']) {
     expect(pieces(sign)).toHaveLength(1);
@@ -50,12 +50,12 @@ it('keeps together what a reader takes for one sign', () => {
   }
 });
 
-it('draws a box for what no font has, and goes on behind it', () => {
+it('a character without a font is printed as a box, and the text continues', () => {
   expect(fontsOf('a 漢 b').at(-1)).toBe('noto-sans-latin');
   expect(pieces('اردو')[0]?.width).toBeGreaterThan(0);
 });
 
-it('sets whatever people write, though the library cannot place every mark', () => {
+it('any text can be laid out, although fontkit cannot place every mark', () => {
   const letter = fc.oneof(
     fc.integer({ min: 0x900, max: 0xd7f }),
     fc.integer({ min: 0xd, max: 0x2ff }),
@@ -73,7 +73,7 @@ it('sets whatever people write, though the library cannot place every mark', () 
   for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(pieces(word)[0]?.width).toBeGreaterThan(5);
 });
 
-it('breaks a text between words, and no line is wider than it may be', () => {
+it('lines break between words and are no wider than the given width', () => {
   const said = 'பிறந்தநாள் வாழ்த்துக்கள் ஆஷா '.repeat(8);
   const lines = setting().linesOf(said, face, 150);
   expect(lines.length).toBeGreaterThan(3);

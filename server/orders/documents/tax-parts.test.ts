@@ -5,7 +5,7 @@ import { stateOfSeller, taxPartsOf } from './tax-parts.ts';
 const taxed = { tax: 641, taxRate: 800, taxNumber: '29ABCDE1234F1Z5' };
 const to = (state: string, country = 'India') => ({ state, country });
 
-it('is halved within the state, and one tax over its border', () => {
+it('splits the tax into CGST and SGST within the state of the seller, and names IGST elsewhere', () => {
   expect(stateOfSeller(' 29abcde1234f1z5 ')).toBe('Karnataka');
   expect(taxPartsOf({ ...taxed, to: to('karnataka ') })).toEqual([
     { name: 'CGST (4%)', amount: 321 },
@@ -18,14 +18,14 @@ it('is halved within the state, and one tax over its border', () => {
   expect(taxPartsOf({ ...taxed, taxNumber: '01ABCDE1234F1Z5', to: to('Jammu & Kashmir') })).toHaveLength(2);
 });
 
-it('is one line that says what it is where nobody has a number of GST', () => {
+it('names one tax when the seller has no valid GST number', () => {
   for (const taxNumber of ['', 'DE 123456789', '99ABCDE1234F1Z5'])
     expect(taxPartsOf({ ...taxed, taxRate: 1250, taxNumber, to: to('Karnataka') })).toEqual([
       { name: 'Tax (12.5%)', amount: 641 },
     ]);
 });
 
-it('told in several papers comes, part by part, to what it is in one', () => {
+it('the tax parts of several documents add up to those of one', () => {
   const notes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(notes, fc.constantFrom('Karnataka', 'Kerala'), (taxes, state) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   made = 0;
 });
 
-/** Something slow that is finished by hand. */
+/** Work that lasts until `finish` is called. */
 function slow() {
   let finish = (_: string) => {};
   const done = new Promise<string>((resolve) => {
@@ -24,24 +24,24 @@ function slow() {
   return { work: () => done, finish };
 }
 
-describe('an answer', () => {
-  it('is made once and kept', async () => {
+describe('the response cache', () => {
+  it('an answer is made once and cached by its key', async () => {
     expect(await ask('a')).toBe('answer 1');
     expect(await ask('a')).toBe('answer 1');
     expect(await ask('b')).toBe('answer 2');
   });
 
-  it('is made once for many who ask together', async () => {
+  it('fifty simultaneous requests make an answer once', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
     expect(new Set(all)).toEqual(new Set(['answer 1']));
   });
 
-  it('that is not one to keep is made again', async () => {
+  it('an answer that may not be cached is made again', async () => {
     await cache.get('a', make, () => null);
     expect(await cache.get('a', make, () => null)).toBe('answer 2');
   });
 
-  it('that failed is made again', async () => {
+  it('an answer that failed is made again', async () => {
     const fail = async () => {
       throw new Error('no');
     };
@@ -50,8 +50,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a change', () => {
-  it('forgets what stands on it, and nothing else', async () => {
+describe('changes in the response cache', () => {
+  it('a change removes the answers that depend on it and no others', async () => {
     await ask('bowl', 'product bowl', 'category kitchen');
     await ask('kite', 'product kite');
     cache.forget(['product bowl', 'product lamp']);
@@ -59,14 +59,14 @@ describe('a change', () => {
     expect(await ask('kite', 'product kite')).toBe('answer 2');
   });
 
-  it('of everything forgets all', async () => {
+  it('a change of everything removes all answers', async () => {
     await ask('bowl', 'product bowl');
     await ask('about');
     cache.forget(['everything']);
     expect([await ask('bowl'), await ask('about')]).toEqual(['answer 3', 'answer 4']);
   });
 
-  it('is not passed over by an answer that was begun before it', async () => {
+  it('an answer begun before a change of its dependency is not cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, standingOn('product bowl'));
     cache.forget(['product bowl']);
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(await ask('a', 'product bowl')).toBe('answer 1');
   });
 
-  it('of something else does not throw away what was begun before it', async () => {
+  it('an answer begun before an unrelated change is cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, standingOn('product bowl'));
     cache.forget(['product kite']);
@@ -86,24 +86,24 @@ describe('a change', () => {
   });
 });
 
-describe('what is made of kept answers', () => {
+describe('answers made of other cached answers', () => {
   const page = (key: string) =>
     cache.get(key, async () => `<${await ask('call', 'product bowl')}>`, standingOn());
 
-  it('goes when one of them goes', async () => {
+  it('an answer is removed with a cached answer that it contains', async () => {
     expect(await page('page')).toBe('<answer 1>');
     cache.forget(['product bowl']);
     expect(await page('page')).toBe('<answer 2>');
   });
 
-  it('goes with them too when they were kept already, or being made for somebody else', async () => {
+  it('an answer is removed with a contained one that was cached or begun before', async () => {
     await Promise.all([ask('call', 'product bowl'), page('one')]);
     await page('two');
     cache.forget(['product bowl']);
     expect([await page('one'), await page('two')]).toEqual(['<answer 2>', '<answer 2>']);
   });
 
-  it('is not kept when one of them is not', async () => {
+  it('an answer that contains one that may not be cached is not cached', async () => {
     const fleeting = () => cache.get('page', () => cache.get('call', make, () => null), standingOn());
     expect([await fleeting(), await fleeting()]).toEqual(['answer 1', 'answer 2']);
     const personal = () =>
@@ -119,8 +119,8 @@ describe('what is made of kept answers', () => {
   });
 });
 
-describe('while changes may go unheard', () => {
-  it('nothing is kept, and nothing of before is answered', async () => {
+describe('the response cache without notifications', () => {
+  it('caches nothing and returns no earlier answer while notifications may be missed', async () => {
     await ask('a');
     cache.hearingUntil = 0;
     expect([await ask('a'), await ask('a')]).toEqual(['answer 2', 'answer 3']);
@@ -128,7 +128,7 @@ describe('while changes may go unheard', () => {
     expect([await ask('a'), await ask('a')]).toEqual(['answer 4', 'answer 4']);
   });
 
-  it('what was begun is not kept afterwards', async () => {
+  it('does not cache an answer begun while notifications could be missed', async () => {
     cache.hearingUntil = 0;
     const { work, finish } = slow();
     const begun = cache.get('a', work, standingOn());
@@ -138,7 +138,7 @@ describe('while changes may go unheard', () => {
     expect(await ask('a')).toBe('answer 1');
   });
 
-  it('a lease that ran out and was renewed brings back what was kept', async () => {
+  it('returns earlier answers again after a lapsed lease is renewed', async () => {
     await ask('a');
     cache.hearingUntil = performance.now() - 1;
     expect(await ask('a')).toBe('answer 2');

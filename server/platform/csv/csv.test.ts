@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guard, unguard } from './csv.ts';
 
-/** Any text that can be stored, rich in what formulas are made of. */
+/** Any text that can be stored, with many characters special to formulas. */
 const nasty = fc
   .array(fc.oneof(fc.constantFrom(...'\'=+-@\t\r\n,"'), fc.string({ unit: 'binary' })), { maxLength: 12 })
   .map((pieces) => pieces.join(''));
 const many = { numRuns: 500 };
 
-describe('a guard against formulas', () => {
-  it('leaves no cell that a spreadsheet would run, and is undone exactly', () => {
+describe('the guard against formulas in CSV cells', () => {
+  it('a guarded cell is no formula, and the guard can be removed exactly', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(guard(text)).not.toMatch(/^[=+\-@\t\r]/);
@@ -24,7 +24,7 @@ describe('a guard against formulas', () => {
     ["'=1", "''=1"],
     ["'tis", "'tis"],
     ['plain', 'plain'],
-  ])('%j is written %j', (text, cell) => {
+  ])('the text %j is written as %j', (text, cell) => {
     expect(guard(text)).toBe(cell);
   });
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -32,12 +33,22 @@ const namedOn =
   async <Row>({ text, values }: NamedStatement) =>
     rows<Row>(drizzled, sqlOf(text, values));
 
+/**
+ * Resolves in the next turn of the event loop. PGlite answers without leaving the current turn, and Node accepts one connection in a
+ * turn: without this pause between two transactions, a new customer waits until all waiting transactions have ended, and does so
+ * again behind every other new customer.
+ */
+const afterWaitingEvents = () => setImmediate();
+
 function handleOf(client: PGlite): Db {
   const db = drizzle(client);
   return Object.assign(db, {
     named: namedOn(db),
     begin: <T>(work: (tx: Db) => Promise<T>) =>
-      db.transaction((tx) => work(Object.assign(tx, { named: namedOn(tx), begin: beginNested }))),
+      db.transaction(async (tx) => {
+        await afterWaitingEvents();
+        return work(Object.assign(tx, { named: namedOn(tx), begin: beginNested }));
+      }),
   });
 }
 

@@ -5,7 +5,7 @@ import { encodeOnce, encodingFor, encodingOnce } from './encoding.ts';
 
 const long = Buffer.alloc(2000, 'a');
 
-describe('an encoding', () => {
+describe('the encoding of an answer', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', 'gzip'],
     ['gzip', 'gzip', 'gzip'],
@@ -13,17 +13,17 @@ describe('an encoding', () => {
     ['identity', null, null],
     ['br;q=0, gzip;q=0', null, null],
     [undefined, null, null],
-  ])('for %s is %s, and %s where it is not kept', (accepted, kept, sentOnce) => {
+  ])('for "%s" a cached answer has the encoding %s, another one %s', (accepted, kept, sentOnce) => {
     expect([encodingFor(accepted, long), encodingOnce(accepted, long)]).toEqual([kept, sentOnce]);
   });
 
-  it('is not worth it for a short body', () => {
+  it('a short body is not encoded', () => {
     expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
   });
 });
 
-describe('one encoder for many bodies', () => {
-  it('gives each its own, short and long, easy and hard, all at once', async () => {
+describe('the shared encoder', () => {
+  it('encodes sixty bodies of any size at the same time', async () => {
     const bodies = Array.from({ length: 60 }, (_, at) => {
       const length = [1, 1400, 16_384, 65_536, 300_000, 2_000_000][at % 6] ?? 0;
       return at % 2 === 0 ? randomBytes(length) : Buffer.alloc(length, `${at} and so on `);
@@ -33,7 +33,7 @@ describe('one encoder for many bodies', () => {
       expect(gunzipSync(encoded[at] ?? Buffer.alloc(0)).equals(body)).toBe(true);
   });
 
-  it('gives the same as before after a body that it gave before', async () => {
+  it('encodes a body to the same bytes after another body', async () => {
     const first = await encodeOnce(long);
     await encodeOnce(randomBytes(100_000));
     expect((await encodeOnce(long)).equals(first)).toBe(true);

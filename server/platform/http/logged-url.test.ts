@@ -9,6 +9,6 @@ it.each([
   ['/verify/user?lang=en&token=', '/verify/user?lang=en&token='],
   ['/products?search=token', '/products?search=token'],
   ['/products', '/products'],
-])('of %s the log has %s', (url, logged) => {
+])('the URL %s is logged as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

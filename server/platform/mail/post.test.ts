@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPost } from './post.ts';
 
-it('nobody is mailed at a domain that cannot be', async () => {
+it('sends no mail to an address in the domain "invalid"', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
   const post = openPost({ smtpUrl: null, from: 'Haat <haat@example.com>', outbox });
   const mail = { subject: 'Delivered', text: 'It is there.', html: '<p>It is there.</p>' };

@@ -6,20 +6,20 @@ const days = (...figures: number[]): DayFigure[] =>
 const sentence = (...figures: number[]) =>
   summaryOf('New customers', days(...figures), 'en-IN', whole('en-IN'));
 
-describe('the gist of a chart', () => {
-  it('says how much in all, and when the most', () => {
+describe('the summary of a chart', () => {
+  it('states the total and the day with the most', () => {
     expect(sentence(1, 120000, 3)).toBe(
       'New customers, 1 November to 3 November: 1,20,004 in all, the most on 2 November (1,20,000)',
     );
   });
 
-  it('says that there was nothing', () => {
+  it('states that there is nothing', () => {
     expect(sentence(0, 0)).toBe('New customers, 1 November to 2 November: none');
     expect(sentence()).toBe('New customers: nothing yet');
   });
 });
 
-describe('the days that are named under a chart', () => {
+describe('the days labelled under a chart', () => {
   it.each([
     [7, 7, 7],
     [7, 4, 4],
@@ -27,7 +27,7 @@ describe('the days that are named under a chart', () => {
     [30, 4, 4],
     [1, 9, 1],
     [30, 0, 1],
-  ])('of %i days with room for %i: %i, the last one among them', (count, room, named) => {
+  ])('of %i days with space for %i, %i are labelled, the last day among them', (count, room, named) => {
     const shown = ticksOf(days(...Array.from({ length: count }, () => 1)), room);
     expect(shown).toHaveLength(named);
     expect(shown.at(-1)).toBe(`2026-11-${String(count).padStart(2, '0')}`);

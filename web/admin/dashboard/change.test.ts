@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { changeOf } from './change.ts';
 import { addressOf, charted, periodOf, queryOf, yearUpTo } from './period.ts';
 
-describe('a figure against the time before', () => {
+describe('the change of a total against the period before', () => {
   it.each([
     [12, 10, 'up', '+20%'],
     [5, 10, 'down', '-50%'],
     [0, 4, 'down', '-100%'],
     [7, 7, 'same', 'no change'],
     [0, 0, 'same', 'no change'],
-    // From nothing there is no percentage.
+    // A change from 0 has no percentage.
     [3, 0, 'up', '+3'],
-  ])('%i after %i: %s %s', (now, before, direction, text) => {
+  ])('%i after %i is shown as "%s" with %s', (now, before, direction, text) => {
     expect(changeOf(now, before, 'en-IN')).toEqual({ direction, text });
   });
 });
 
-describe('the time that is looked at', () => {
+describe('the period of the dashboard', () => {
   it.each([
     ['days=1', 1, '/admin?days=1', 7],
     ['days=7', 7, '/admin?days=7', 7],
@@ -28,18 +28,18 @@ describe('the time that is looked at', () => {
     ['from=2011-12-09&to=2010-12-01', 30, '/admin', 30],
     ['from=1999-01-01&to=2011-12-09', 30, '/admin', 30],
     ['from=soon&to=2011-12-09', 30, '/admin', 30],
-  ])('?%s is %i days', (asked, days, address, chartedDays) => {
+  ])('the query "?%s" selects %i days', (asked, days, address, chartedDays) => {
     const period = periodOf(new URLSearchParams(asked), 'en-IN');
     expect([period.days, addressOf(period), charted(period).days]).toEqual([days, address, chartedDays]);
   });
 
-  it('of one chosen day is charted as the week up to it', () => {
+  it('a single day is charted with the six days before it', () => {
     const period = periodOf(new URLSearchParams('from=2011-12-09&to=2011-12-09'), 'en-IN');
     expect([period.name, period.before]).toEqual(['9 Dec 2011', 'the day before']);
     expect(queryOf(charted(period))).toEqual({ from: '2011-12-03', to: '2011-12-09' });
   });
 
-  it('can be the year up to the latest order', () => {
+  it('the year up to a day can be selected', () => {
     expect(yearUpTo('2011-12-09')).toBe('/admin?from=2010-12-10&to=2011-12-09');
   });
 });

@@ -12,34 +12,34 @@ const checked: Happening[] = [
 const writing = [...checked, { event: 'begun' } as const];
 const done = { state: 'done', created: 2, updated: 0, same: 0, wrong: 0 } as const;
 
-describe('a file on its way into the shop', () => {
-  it('is checked, then written', () => {
+describe('the stages of an import', () => {
+  it('a chosen file is checked and then written', () => {
     expect(staged(...checked)).toMatchObject({ at: 'checked', report, notice: null });
     expect(staged(...writing, { event: 'ended', result: done })).toMatchObject({ at: 'done', result: done });
   });
 
-  it('is still there, with its report, when the writing was stopped', () => {
+  it('a file keeps its report when writing is stopped', () => {
     const notice = { kind: 'cancelled', text: 'Nothing was changed' } as const;
     expect(staged(...writing, { event: 'stopped', notice })).toEqual({ at: 'checked', file, report, notice });
   });
 
-  it('is dropped when the shop refuses it', () => {
+  it('a refused file is dropped with the reason', () => {
     expect(staged({ event: 'chosen', file }, { event: 'refused', reason: 'no CSV' })).toEqual({
       at: 'choosing',
       failed: 'no CSV',
     });
   });
 
-  it('is not written by a late word of a check', () => {
+  it('a late message of a check does not begin the import', () => {
     expect(staged({ event: 'begun' }, { event: 'told', line: { state: 'reading', rows: 1 } })).toBe(start);
   });
 });
 
-describe('how far it is', () => {
+describe('the progress of an import', () => {
   const at = (...happened: Happening[]) =>
     shareOf(staged(...writing, ...happened) as Stage & { at: 'writing' });
 
-  it('is told while it goes out, and by products as they are written', () => {
+  it('shows the share sent, and then the share of products written', () => {
     expect(at({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });
     expect(at({ event: 'told', line: { state: 'reading', rows: 9 } })).toEqual({
       share: null,
@@ -51,7 +51,7 @@ describe('how far it is', () => {
     });
   });
 
-  it('cannot be stopped once all is written', () => {
+  it('an import cannot be cancelled once all products are written', () => {
     expect(at({ event: 'told', line: { state: 'writing', done: 4, of: 4 } })).toEqual({
       share: 1,
       stoppable: false,

@@ -22,8 +22,8 @@ const wrongWith = (values: typeof emptyProduct) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-describe('the product form', () => {
-  it('asks for name, description, category and price', () => {
+describe('the values of the product form', () => {
+  it('the form requires name, description, category, price and stock', () => {
     const { stockCount: _, ...rest } = emptyProduct;
     expect(Object.keys(wrongWith({ ...rest, stockCount: undefined })).sort()).toEqual([
       'category',
@@ -35,7 +35,7 @@ describe('the product form', () => {
     expect(wrongWith(typed)).toEqual({});
   });
 
-  it('refuses what the contract refuses', () => {
+  it('the form refuses what the contract refuses', () => {
     expect(wrongWith({ ...typed, price: 1.005 })).toEqual({ price: 'must have at most 2 decimals' });
     const dimensions = { ...typed.dimensions, width: 0.25 };
     expect(wrongWith({ ...typed, dimensions })).toEqual({
@@ -47,7 +47,7 @@ describe('the product form', () => {
     });
   });
 
-  it('makes a payload that the call takes, and leaves alone what is known of an artisan', () => {
+  it('a new product is sent as the contract takes it, without empty fields of its artisan', () => {
     const artisan = { name: 'Meera', bio: '', location: 'Pune' };
     const payload = createPayload({ ...typed, artisan, pictures: [{ url: '/a.jpg', alt: 'Above' }] });
     expect(productCreate.parse(payload)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the product form', () => {
     expect(createPayload(typed).artisan).toBeNull();
   });
 
-  it('sends of an edited product what was changed', () => {
+  it('an edited product is sent with the changed fields only', () => {
     expect(wrongWith(valuesOf(product))).toEqual({});
     const pictures = valuesOf(product).pictures.toReversed();
     const payload = updatePayload(product, { pictures, tags: [] });

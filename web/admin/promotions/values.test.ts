@@ -22,13 +22,13 @@ const wrongIn = (typed: object) =>
     .safeParse({ ...valuesOf(promotion), ...typed })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-describe('the form of a promotion', () => {
-  it('gives back a promotion as it was', () => {
+describe('the values of the promotion form', () => {
+  it('the form returns an unchanged promotion', () => {
     const { code, percent, maxDiscount, startsAt, endsAt } = promotion;
     expect(payloadOf(valuesOf(promotion))).toMatchObject({ code, percent, maxDiscount, startsAt, endsAt });
   });
 
-  it('begins with ten percent off, from now on', () => {
+  it('a new promotion begins now with 10% off', () => {
     const now = new Date('2026-11-22T08:15:00.000Z');
     expect(payloadOf(emptyValues(now))).toMatchObject({
       percent: 10,
@@ -37,7 +37,7 @@ describe('the form of a promotion', () => {
     });
   });
 
-  it('leaves behind what is of another kind, and does not mind what is wrong with it', () => {
+  it('fields of another kind of promotion are neither validated nor sent', () => {
     const typed = { kind: 'free_shipping' as const, percent: 400, amount: -1 };
     expect(wrongIn(typed)).toEqual([]);
     expect(payloadOf({ ...valuesOf(promotion), ...typed })).toMatchObject({
@@ -45,13 +45,13 @@ describe('the form of a promotion', () => {
     });
   });
 
-  it('names what its kind needs, and an end before the start', () => {
+  it('requires the fields of the kind of promotion and an end after the start', () => {
     expect(wrongIn({ percent: null })).toEqual(['percent is required']);
     expect(wrongIn({ kind: 'fixed' })).toEqual(['amount is required']);
     expect(wrongIn({ endsAt: '2020-01-01T00:00' })).toEqual(['endsAt must be later than the start']);
   });
 
-  it('sends what was changed, and with another kind all of its figures', () => {
+  it('sends the changed fields, and all fields of the kind when that changes', () => {
     expect(changesOf(promotion, { title: 'Another' })).toEqual({ title: 'Another' });
     expect(changesOf(promotion, { kind: 'fixed', amount: 99 })).toEqual({
       ...{ kind: 'fixed', amount: 99, percent: null, maxDiscount: null },

@@ -10,18 +10,18 @@ const at = (location: string, count = 1) => {
 const named = (locations: string[]) =>
   clustersOf(locations.map((location) => at(location))).map(({ places }) => places.map(({ name }) => name));
 
-it('has a pin of its own for what is far from everything', () => {
+it('a place far from others has its own pin', () => {
   expect(named(['Jaipur', 'Chennai', 'Guwahati'])).toEqual([['Jaipur'], ['Chennai'], ['Guwahati']]);
 });
 
-it('draws neighbours together, nearer to where more makers are', () => {
+it('close places share a pin near the one with most artisans', () => {
   const [cluster, ...others] = clustersOf([at('Jaipur', 9), at('Bagru'), at('Sanganer')]);
   expect([cluster?.count, others]).toEqual([11, []]);
   const [jaipur] = clustersOf([at('Jaipur')]);
   expect(Math.abs((cluster?.x ?? 0) - (jaipur?.x ?? 0))).toBeLessThan(1);
 });
 
-it('leaves no two pins so near that a finger would meet both', () => {
+it('no two pins are closer than 36 pixels', () => {
   const towns = [
     'Jaipur',
     'Kota',

@@ -7,7 +7,7 @@ import { CartLine } from './line.tsx';
 
 const item = { id: 'mug', name: 'Mug', price: 35, img: '', quantity: 3 };
 
-/** What the cart says about a line with this change. */
+/** The messages of the cart about a line with this change. */
 function toldOf(change: QuoteLine['changes'][number]): string[] {
   const line: QuoteLine = {
     id: 'mug',
@@ -35,7 +35,7 @@ function toldOf(change: QuoteLine['changes'][number]): string[] {
   );
 }
 
-describe('a line of the cart', () => {
+describe('messages of a cart line', () => {
   it.each([
     ['gone', 'This is not sold any more. Please remove it.'],
     ['out_of_stock', 'This is out of stock. It is not counted in the total.'],
@@ -45,7 +45,7 @@ describe('a line of the cart', () => {
       'It cannot be made like this any more. Edit it, or remove it; it is not counted in the total.',
     ],
     ['price_changed', 'The price was ₹35 and is ₹40 now.'],
-  ] as const)('that is %s says so', (change, text) => {
+  ] as const)('a line with the change "%s" shows the message "%s"', (change, text) => {
     expect(toldOf(change)).toEqual([text]);
   });
 });

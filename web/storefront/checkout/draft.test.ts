@@ -17,32 +17,32 @@ it('takes each part of the delivery address from the field of the same name', ()
 });
 
 describe('the draft of an order', () => {
-  it('is hidden from every other user of the browser', () => {
+  it('the draft of an order is hidden from other users of the browser', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'ravi')).toEqual(emptyDraft);
   });
 
-  it('is there for its owner', () => {
+  it('the draft of an order is shown to its owner', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'meera')).toEqual(typed);
   });
 
-  it('stays on the page when the session of its owner ends', () => {
+  it('the draft of an order stays on the page when the session of its owner ends', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, '')).toEqual(typed);
   });
 
-  it('of a visitor goes to the account that signs in, without the e-mail', () => {
+  it('the draft of a visitor goes to the account that signs in, without the e-mail', () => {
     expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
   });
 
-  it('keeps its owner when it is changed after the session of the owner ended', () => {
+  it('the draft of an order keeps its owner when it is changed after the session ended', () => {
     expect(ownerOf({ ...typed, userId: 'meera' }, '')).toBe('meera');
   });
 
-  it('belongs to the user who changes it, and has no owner while a visitor fills it in', () => {
+  it("the draft of an order belongs to the user who changes it, and a visitor's has no owner", () => {
     expect([ownerOf({}, 'meera'), ownerOf({ ...typed, userId: '' }, 'meera')]).toEqual(['meera', 'meera']);
     expect(ownerOf({}, '')).toBe('');
   });
 
-  it('ignores stored values of another type and unknown fields', () => {
+  it('the draft of an order ignores stored values of another type and unknown fields', () => {
     const stored = { name: 7, street: null, unknown: 'x', city: 'Mysuru' } as object;
     expect(draftOf(stored, '')).toEqual({ ...emptyDraft, city: 'Mysuru' });
   });

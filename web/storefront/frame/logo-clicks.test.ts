@@ -11,11 +11,11 @@ const askedAt = (times: number[]) => {
 };
 
 describe('clicks on the logo', () => {
-  it('ask for the back office at the fifth within 3 s, and begin anew then', () => {
+  it('the fifth click on the logo within 3 s opens the admin entry, and the count restarts', () => {
     expect(askedAt([0, 700, 1400, 2100, 2800, 2900])).toEqual([false, false, false, false, true, false]);
   });
 
-  it('that take longer ask for nothing', () => {
+  it('slower clicks on the logo do not open the admin entry', () => {
     expect(askedAt([0, 1000, 2000, 3000, 4000, 5000])).toEqual([false, false, false, false, false, false]);
   });
 });

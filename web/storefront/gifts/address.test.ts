@@ -4,7 +4,7 @@ import { headingOf, readWish, writeWish } from './address.ts';
 const read = (query: string) => readWish(new URLSearchParams(query));
 const money = (amount: number) => `₹${amount}`;
 
-describe('the address of gifts', () => {
+describe('the address of the gifts page', () => {
   it.each([
     ['for=mother&occasion=diwali&budget=1000', { for: 'mother', occasion: 'diwali', budget: 1000 }],
     ["occasion=mother's+day", { occasion: "mother's day" }],
@@ -12,12 +12,12 @@ describe('the address of gifts', () => {
     ['for=dragons&occasion=monday&budget=-3', {}],
     ['budget=1e9', {}],
     ['budget=9.5', {}],
-  ])('%s asks for what it can', (query, wish) => {
+  ])('the query "%s" is read without its invalid parameters', (query, wish) => {
     expect(read(query)).toEqual(wish);
     expect(read(writeWish(read(query)).toString())).toEqual(wish);
   });
 
-  it('holds nothing that is not wished for', () => {
+  it('the address contains only the choices of the gift finder', () => {
     expect(writeWish(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
   });
 });
@@ -28,6 +28,6 @@ it.each([
   [{ occasion: 'new baby' }, 'New baby gifts'],
   [{ budget: 500 }, 'Gifts up to ₹500'],
   [{ for: 'mother', occasion: 'diwali', budget: 1000 }, 'Diwali gifts for mother up to ₹1000'],
-] as const)('a wish %j is called "%s"', (wish, heading) => {
+] as const)('the choices %j have the heading "%s"', (wish, heading) => {
   expect(headingOf(wish, money)).toBe(heading);
 });

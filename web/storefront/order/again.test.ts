@@ -25,7 +25,7 @@ const lines = [
   line('Kite', { productId: null }),
 ];
 
-it('what was ordered is wanted again, made as it was; the same made alike is one', () => {
+it('"Buy again" takes every line with its personalisation and merges equal ones', () => {
   const wanted = wantedOf({ lines });
   expect([...wanted.values()].map(({ name, quantity }) => [name, quantity])).toEqual([
     ...[
@@ -37,7 +37,7 @@ it('what was ordered is wanted again, made as it was; the same made alike is one
   expect(wanted.get(asha)).toMatchObject({ personalisation: { name: 'Asha' } });
 });
 
-it('what can be had goes into the cart at the price of today; of the rest each is said by name', () => {
+it('"Buy again" adds available products at present prices and names each unavailable one', () => {
   const ravi = lineKey({ id: 'Bell', personalisation: { name: 'Ravi' } });
   const { items, missing } = hadToday({ lines }, [
     today('Mug', 4, { changes: ['quantity_reduced'] }),
@@ -63,7 +63,7 @@ it('what can be had goes into the cart at the price of today; of the rest each i
   });
 });
 
-it('what was wrapped, or had a card, has it again, unless it cannot be had', () => {
+it('"Buy again" restores gift wrap and cards of the available products', () => {
   const { items } = hadToday({ lines }, [today('Mug', 5), today('Bell', 1, { key: asha })]);
   expect(giftsOf({ lines }, items)).toEqual({ Mug: { wrap: false, message: 'A card' }, [asha]: card });
   expect(giftsOf({ lines }, items.slice(1))).toEqual({ [asha]: card });

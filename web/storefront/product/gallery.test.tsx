@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { Gallery } from './gallery.tsx';
 
-it('says what each picture shows, and its name where nobody has said it', () => {
+it('the alt text of a picture is its description, or the name of the product', () => {
   const product = {
     ...{ name: 'A bowl', slug: 'a-bowl', discount: 0 },
     images: ['/a.jpg', '/media/0123abcd-900x600/900.jpg', '/c.jpg'],
@@ -11,6 +11,6 @@ it('says what each picture shows, and its name where nobody has said it', () => 
   } as Partial<Product> as Product;
   const html = renderToStaticMarkup(<Gallery product={product} />);
   const alts = [...html.matchAll(/ alt="([^"]+)"/g)].map(([, alt]) => alt);
-  // The last one is what is looked at large.
+  // The last one is the large view.
   expect(alts).toEqual(['A bowl', 'The bowl from the side', 'A bowl, view 3', 'A bowl']);
 });

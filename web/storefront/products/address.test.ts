@@ -5,8 +5,8 @@ import { clearedAddress, filtersOf, readAddress, writeAddress } from './address.
 
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
 
-describe('the address of /products', () => {
-  it('holds every filter, and nothing where nothing is asked', () => {
+describe('the address of the products page', () => {
+  it('contains every filter that is set, and no default', () => {
     expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid', maxPrice: 2000 })).toBe(
       '/products',
     );
@@ -16,7 +16,7 @@ describe('the address of /products', () => {
     expect(writeAddress(read(address))).toBe(address);
   });
 
-  it('leaves out what cannot be', () => {
+  it('leaves out invalid values', () => {
     expect(
       writeAddress(
         read('/products?page=0&minPrice=x&maxPrice=-1&minRating=3&sort=best&view=cube&category=&isNew=1'),
@@ -24,7 +24,7 @@ describe('the address of /products', () => {
     ).toBe('/products');
   });
 
-  it('asks for nothing but what the call takes, whatever is typed', () => {
+  it('any query becomes filters that the call accepts', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const names = [
       'search',
@@ -48,14 +48,14 @@ describe('the address of /products', () => {
           const asked = readAddress(new URLSearchParams(pairs));
           const filters = filtersOf(asked, new Map([['jewellery', id]]));
           expect(productFilters.safeParse(filters).error).toBeUndefined();
-          // What was read and written once stays as it is.
+          // An address that was read and written once does not change again.
           expect(read(writeAddress(asked))).toEqual({ ...asked, maxPrice: filters.maxPrice });
         },
       ),
     );
   });
 
-  it('is cleared of all filters but the price maximum (R11)', () => {
+  it('is cleared of all filters except the maximum price', () => {
     expect(clearedAddress('grid')).toBe('/products?maxPrice=500');
     expect(clearedAddress('list')).toBe('/products?maxPrice=500&view=list');
   });

@@ -7,7 +7,7 @@ import { height, islands, mainland, pointOf, width } from './projection.ts';
 const at = (location: string) => pointOf(placeOf(location) ?? { latitude: 0, longitude: 0 });
 
 describe('the map of India', () => {
-  it('has its towns where they are to each other', () => {
+  it('places towns in their true directions from each other', () => {
     const [jaipur, chennai, guwahati, bhuj, leh] = ['Jaipur', 'Chennai', 'Guwahati', 'Bhuj', 'Leh'].map(at);
     expect(jaipur?.x).toBeLessThan(chennai?.x ?? 0);
     expect(jaipur?.y).toBeLessThan(chennai?.y ?? 0);
@@ -16,7 +16,7 @@ describe('the map of India', () => {
     expect(leh?.y).toBeLessThan(jaipur?.y ?? 0);
   });
 
-  it('is about as high as it is wide, as India is, with every corner of the land on it', () => {
+  it('has the proportions of India, with all of its land inside', () => {
     expect(height / width).toBeGreaterThan(1);
     expect(height / width).toBeLessThan(1.25);
     const figures = [...(mainland + islands).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
@@ -32,14 +32,14 @@ describe('the map of India', () => {
     }
   });
 
-  it('has every town on land, or by the sea at most', () => {
+  it('has every town on or near land', () => {
     const afloat = Object.values(states).flatMap(({ towns }) =>
       Object.entries(towns).filter(([, [latitude, longitude]]) => !isNearLand(longitude, latitude)),
     );
     expect(afloat.map(([town]) => town)).toEqual([]);
   });
 
-  it('shows every town and the middle of every state', () => {
+  it('contains every town and the centre of every state', () => {
     for (const { middle, towns } of Object.values(states))
       for (const [latitude, longitude] of [middle, ...Object.values(towns)]) {
         const { x, y } = pointOf({ latitude, longitude });
@@ -57,7 +57,7 @@ function isNearLand(x: number, y: number): boolean {
   return steps.some((east) => steps.some((north) => land.some((piece) => isIn(piece, x + east, y + north))));
 }
 
-/** Crosses the border an odd number of times on the way out. */
+/** Whether a line from the point outwards crosses the border an odd number of times. */
 function isIn(piece: readonly (readonly [number, number])[], x: number, y: number): boolean {
   let within = false;
   for (const [at, [x1, y1]] of piece.entries()) {

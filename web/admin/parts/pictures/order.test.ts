@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moved, placed } from './order.ts';
 
-describe('the order of pictures', () => {
-  it('is changed by moving one of them', () => {
+describe('the order of pictures in a form', () => {
+  it('a picture is moved to another place', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is that in which they were chosen, in whatever order they arrive', () => {
+  it('uploaded pictures have the order in which they were chosen, whichever arrives first', () => {
     const chosen = ['/1', '/2', '/3', '/4'];
     const orders = fc.shuffledSubarray(chosen, { minLength: chosen.length });
     fc.assert(
@@ -24,7 +24,7 @@ describe('the order of pictures', () => {
     );
   });
 
-  it('has each picture once', () => {
+  it('a picture is listed once', () => {
     expect(placed([{ url: '/1', alt: 'A bowl' }], { url: '/1', alt: '' }, [])).toEqual([
       { url: '/1', alt: 'A bowl' },
     ]);
