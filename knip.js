@@ -23,7 +23,6 @@ export default {
       commitlint: true,
       'dependency-cruiser': true,
       drizzle: true,
-      'size-limit': true,
       typescript: true,
       vitest: true,
     },

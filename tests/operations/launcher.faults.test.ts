@@ -82,13 +82,16 @@ describe('npm start', () => {
   const signalJob = ({ child }: ReturnType<typeof launch>, signal: NodeJS.Signals) =>
     process.kill(-(child.pid ?? 0), signal);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s and leaves no server running', async (signal) => {
-    const { child, ended } = launch(`exec ${start}`);
-    await becomes(true);
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    expect(await isReady()).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with 0 on %s and leaves no server running',
+    async (signal) => {
+      const { child, ended } = launch(`exec ${start}`);
+      await becomes(true);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(await isReady()).toBe(false);
+    },
+  );
 
   it.runIf(hasShell)('ends with 0 on Ctrl+C, which reaches launcher and server', async () => {
     const job = launch(`exec ${start}`);
