@@ -120,7 +120,8 @@ export default {
     },
     {
       name: 'no-tools-in-the-product',
-      comment: 'It takes what package.json names; tools/package.json has what only tests, gates and benches take.',
+      comment:
+        'It takes what package.json names; tools/package.json has what only tests, gates and benches take.',
       severity: 'error',
       from: { path: '^(contract|demo|server|web)/', pathNot: tests },
       to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },

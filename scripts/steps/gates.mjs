@@ -21,7 +21,7 @@ export const gates = {
       quietly,
     ),
   'dead code': () => runTool('knip/bin/knip.js', [], quietly),
-  'size of the first load': () => runTool('size-limit/bin.js', [], quietly),
+  'size of the first load': () => runTool('size-limit/bin.js', [], { ...quietly, cwd: inRoot('tools') }),
   'documented settings': () =>
     run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], quietly),
   'index of decisions': checkDecisions,

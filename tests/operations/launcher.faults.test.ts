@@ -82,22 +82,25 @@ describe('npm start', () => {
   const signalJob = ({ child }: ReturnType<typeof launch>, signal: NodeJS.Signals) =>
     process.kill(-(child.pid ?? 0), signal);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, and its server with it', async (signal) => {
-    const { child, ended } = launch(`exec ${start}`);
-    await becomes(true);
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    expect(await isReady()).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with 0 on %s and leaves no server running',
+    async (signal) => {
+      const { child, ended } = launch(`exec ${start}`);
+      await becomes(true);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(await isReady()).toBe(false);
+    },
+  );
 
-  it.runIf(hasShell)('ends with 0 on Ctrl+C, which reaches launcher and server', async () => {
+  it.runIf(hasShell)('ends with 0 on Ctrl+C, which reaches launcher and server', { tags: ['full'] }, async () => {
     const job = launch(`exec ${start}`);
     await becomes(true);
     signalJob(job, 'SIGINT');
     expect(await job.ended).toBe(0);
   });
 
-  it('stops the server when the launcher is killed, and starts again on the same folder', async () => {
+  it('the server ends when npm start is killed, and starts again on the same folder', { tags: ['full'] }, async () => {
     const first = launch(`exec ${start}`);
     await becomes(true);
     first.child.kill('SIGKILL');
@@ -112,7 +115,7 @@ describe('npm start', () => {
     expect(await launch(`exec ${start}`, { env: { PORT: 'eighty' } }).ended).toBe(1);
   });
 
-  it('refuses a second start on the same data folder while the first one serves', async () => {
+  it('refuses a second start on the same data folder while the first one serves', { tags: ['full'] }, async () => {
     launch(`exec ${start}`);
     await becomes(true);
     const second = launch(`exec ${start}`, { env: { PORT: String(await freePort()) } });
@@ -137,7 +140,7 @@ describe('npm start', () => {
     await end(server);
   });
 
-  it('ends when the reader of its log is gone and it is told to stop', async () => {
+  it('ends when the reader of its log is gone and it is told to stop', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
     await becomes(true);
     child.stdout?.destroy();
@@ -160,7 +163,7 @@ describe('npm start', () => {
       expect(existsSync(pidFile())).toBe(false);
     });
 
-    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', async () => {
+    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', { tags: ['full'] }, async () => {
       const terminal = inTerminal(`setsid ${start} & sleep 1000`);
       await becomes(true);
       const server = serverPid();

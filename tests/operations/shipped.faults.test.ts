@@ -129,6 +129,8 @@ describe('the shop with nothing but what it ships', () => {
     const numbers: number[] = [];
     for (const { slug } of products.filter(({ isPersonalised }) => isPersonalised)) {
       const { id, personalisation } = await call('GET /api/products/slug/:slug', { params: { slug } });
+      // A photo would have to be uploaded first.
+      if (personalisation.some(({ kind }) => kind === 'photo')) continue;
       const lines = [{ id, quantity: 1, personalisation: sampleOf(personalisation) }];
       numbers.push((await call('POST /api/orders', { body: await orderOf(call, [], { lines }) })).number);
     }

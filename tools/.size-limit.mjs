@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 // What a first visit of the home page loads of the program: what its HTML names, and all that these import.
-const assets = 'build/client/assets/';
+// Paths are relative to this folder, where size-limit runs: it looks for its plugins in the package.json there.
+const assets = '../build/client/assets/';
 const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
 const manifest = JSON.parse(
   readFileSync(assets + file, 'utf8')
@@ -14,7 +15,7 @@ const first = new Set(parts.flatMap(({ module, imports }) => [module, ...imports
 export default [
   {
     name: 'JavaScript of a first visit of /',
-    path: [assets + file, ...[...first].map((path) => `build/client${path}`)],
+    path: [assets + file, ...[...first].map((path) => `../build/client${path}`)],
     limit: '120 kB',
     brotli: true,
   },
