@@ -170,7 +170,9 @@ describe('the configuration of a process', () => {
     folder.remove();
   });
 
-  it('a failed start says that the port is in use, and still prints the key of the owner', { tags: ['full'] }, async () => {
+  it('a failed start says that the port is in use, and still prints the key of the owner', {
+    tags: ['full'],
+  }, async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
