@@ -47,7 +47,7 @@ describe('the pages to reset a password', () => {
     expect(await outbox.mails(nobody.email)).toEqual([]);
   });
 
-  it('asking for a reset link needs a valid e-mail address', async () => {
+  it('asking for a reset link needs a valid e-mail address', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/forgot-password');
     const send = () => main.getByRole('button', { name: 'Send the link' }).click();
     await send();

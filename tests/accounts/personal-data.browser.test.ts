@@ -55,7 +55,7 @@ describe('the list of sign-ins', () => {
     for (const each of [second, third, fourth, { close }]) await each.close();
   });
 
-  it('a user ends all sign-ins, the current one included', async () => {
+  it('a user ends all sign-ins, the current one included', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
     const { local } = await keptToken(page);

@@ -143,7 +143,7 @@ describe('registration, sign-in and sign-out', () => {
     }
   });
 
-  it('a sign-in outlives the browser only with "Remember me"', async () => {
+  it('a sign-in outlives the browser only with "Remember me"', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     /** Opens a new browser with the local storage of the first one. */
     const openedAgain = async (remember: boolean) => {

@@ -113,7 +113,9 @@ describe('"Continue with Google"', () => {
     await close();
   });
 
-  it('a social sign-in leads to the existing account, which keeps its password', async () => {
+  it('a social sign-in leads to the existing account, which keeps its password', {
+    tags: ['full'],
+  }, async () => {
     const asha = person();
     const before = await makeCustomer(shop, outbox, asha);
     const { page, wrong, close } = await signingIn('/auth/login', asha.subject);

@@ -72,7 +72,9 @@ describe('the hidden entry to the back office', () => {
     await close();
   });
 
-  it('the owner opens the back office from the shop without another sign-in', async () => {
+  it('the owner opens the back office from the shop without another sign-in', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);

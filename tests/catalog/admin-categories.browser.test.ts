@@ -128,7 +128,9 @@ describe('the admin page of categories', () => {
 });
 
 describe('the list of categories in the back office', () => {
-  it('a list of categories that is not found shows the reason and leads to the home page', async () => {
+  it('a list of categories that is not found shows the reason and leads to the home page', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await visitOffice(shop, '/admin/orders');
     await page.route('**/api/categories?*', (route) =>
       route.fulfill({

@@ -180,7 +180,9 @@ describe('entered data at the checkout', () => {
 });
 
 describe('gift options at the checkout', () => {
-  it('products are wrapped singly with a card and a price, and "Buy again" keeps both', async () => {
+  it('products are wrapped singly with a card and a price, and "Buy again" keeps both', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await withCart([mug, pendant]);
     let quotes = 0;
     page.on('request', (request) => {
@@ -219,7 +221,7 @@ describe('gift options at the checkout', () => {
     await close();
   });
 
-  it('the only product left in the cart can still be unwrapped', async () => {
+  it('the only product left in the cart can still be unwrapped', { tags: ['full'] }, async () => {
     const { page, close } = await withCart([mug, pendant]);
     await page.getByText('Wrap single things').click();
     const gift = page.getByRole('group', { name: 'Dokra Sun Pendant' });
@@ -372,7 +374,9 @@ describe('customers at the checkout', () => {
     await close();
   });
 
-  it('signing in at the checkout keeps entered data, and signing out removes it', async () => {
+  it('signing in at the checkout keeps entered data, and signing out removes it', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await withCart([pendant]);
     await email(page).fill('mistyped@example.com');

@@ -52,25 +52,31 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   return { ...visited, number, again, owner };
 }
 
-it.each(widths)('a reload after a lost answer shows the placed order, at %i px', async (width) => {
-  const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
-  const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
-  const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });
-  expect(orders[0]?.number).toBe(number);
-  await again();
-  await page.reload();
-  await thanks(page);
-  expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
-  await expectFine(page);
-  // The cart is empty after the order.
-  await page.goto(`${shop.url}/cart`);
-  await page.getByText('Your cart is empty').waitFor();
-  expect((await owner('GET /api/orders', { query: { limit: 1 } })).orders[0]?.number).toBe(number);
-  expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
-  await close();
-});
+it.each(widths)(
+  'a reload after a lost answer shows the placed order, at %i px',
+  { tags: ['full'] },
+  async (width) => {
+    const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
+    const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
+    const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });
+    expect(orders[0]?.number).toBe(number);
+    await again();
+    await page.reload();
+    await thanks(page);
+    expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
+    await expectFine(page);
+    // The cart is empty after the order.
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText('Your cart is empty').waitFor();
+    expect((await owner('GET /api/orders', { query: { limit: 1 } })).orders[0]?.number).toBe(number);
+    expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  },
+);
 
-it('the cart page after a lost answer shows the placed order and keeps lines added since', async () => {
+it('the cart page after a lost answer shows the placed order and keeps lines added since', {
+  tags: ['full'],
+}, async () => {
   const { page, close, number, again } = await orderedUnheard('dokra-sun-pendant', {
     width: 390,
     height: 844,
@@ -104,7 +110,9 @@ it('the checkout repeats a request whose answer was lost and shows the order', a
   await close();
 });
 
-it('an order cancelled in another tab, or with a lost answer, shows as cancelled', async () => {
+it('an order cancelled in another tab, or with a lost answer, shows as cancelled', {
+  tags: ['full'],
+}, async () => {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
   const [gift] = products;

@@ -269,7 +269,9 @@ describe('the pages of custom orders', () => {
     await close();
   });
 
-  it('a customer declines one quote and accepts another, and other customers do not see them', async () => {
+  it('a customer declines one quote and accepts another, and other customers do not see them', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...address, street: '1 Hill Road' } });
     const owner = await ownersCall(shop);

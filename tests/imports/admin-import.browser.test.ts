@@ -80,7 +80,9 @@ describe('the import page', () => {
     await close();
   });
 
-  it('an import shows its progress, asks before leaving, and writes nothing when cancelled', async () => {
+  it('an import shows its progress, asks before leaving, and writes nothing when cancelled', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
     const logged: string[] = [];

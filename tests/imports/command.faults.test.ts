@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
@@ -158,12 +158,16 @@ describe('npm run import with invalid arguments', () => {
     [['online-retail', '-', '--orders'], '--orders needs the path'],
     [['shopify', 'x.csv', '--orders'], '--orders needs the path'],
     [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
-  ])('npm run import with the arguments %j prints what is wrong or the usage', async (args, word) => {
-    const { code, said } = await importFile(args, { DATA_DIR: folder.path });
-    expect(code).toBe(1);
-    expect(said).toContain(word);
-    expect(said).not.toMatch(/\bat \S+ \(/);
-  });
+  ])(
+    'npm run import with the arguments %j prints what is wrong or the usage',
+    { tags: ['full'] },
+    async (args, word) => {
+      const { code, said } = await importFile(args, { DATA_DIR: folder.path });
+      expect(code).toBe(1);
+      expect(said).toContain(word);
+      expect(said).not.toMatch(/\bat \S+ \(/);
+    },
+  );
 });
 
 const real = join(projectFolder, '../shared/data/online-retail/online-retail.csv.gz');

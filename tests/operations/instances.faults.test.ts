@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
 import { temporaryFolder } from '../support/process.ts';
+import { isFullRun } from '../support/scope.ts';
 
 // What stops a shop and what does not: docs/decisions/047-what-stops-a-shop.md.
 
@@ -131,22 +132,26 @@ describe('npm start', () => {
     expect(await isReady()).toBe(true);
   });
 
-  it.runIf(hasShell).each([
+  const ways = [
     ['nohup', `nohup ${start} &`],
     ['setsid', `setsid ${start} &`],
     ['its output in a file', `${start} > log 2>&1 &`],
-  ])('runs on when the shell ends that started it with %s', async (_, command) => {
-    const job = launch(`${command}\nwait`, { cwd: folder.path });
-    await becomes(true);
-    const server = serverPid();
-    // A terminal that is closed sends this to the shell and to its jobs.
-    signalJob(job, 'SIGHUP');
-    await job.ended;
-    await fetch(`http://127.0.0.1:${port}/healthz`);
-    expect(await isReady()).toBe(true);
-    process.kill(server, 'SIGTERM');
-    await end(server);
-  });
+  ] as const;
+  it.runIf(hasShell).each(isFullRun ? ways : ways.slice(0, 1))(
+    'runs on when the shell ends that started it with %s',
+    async (_, command) => {
+      const job = launch(`${command}\nwait`, { cwd: folder.path });
+      await becomes(true);
+      const server = serverPid();
+      // A terminal that is closed sends this to the shell and to its jobs.
+      signalJob(job, 'SIGHUP');
+      await job.ended;
+      await fetch(`http://127.0.0.1:${port}/healthz`);
+      expect(await isReady()).toBe(true);
+      process.kill(server, 'SIGTERM');
+      await end(server);
+    },
+  );
 
   it('ends when the reader of its log is gone and it is told to stop', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -162,7 +167,7 @@ describe('npm start', () => {
     const inTerminal = (command: string) =>
       launch(`exec script -qec '${command}' /dev/null`, { cwd: folder.path });
 
-    it('ends in order when the terminal is closed', async () => {
+    it('ends in order when the terminal is closed', { tags: ['full'] }, async () => {
       const terminal = inTerminal(start);
       await becomes(true);
       const server = serverPid();

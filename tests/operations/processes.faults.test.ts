@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPostgresDatabase } from '../support/databases.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { launch, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 /** @module-tag full */
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPostgresDatabase } from '../support/databases.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { launch, type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 

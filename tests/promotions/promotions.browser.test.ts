@@ -103,7 +103,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('two simultaneous edits of a promotion are merged', async () => {
+  it('two simultaneous edits of a promotion are merged', { tags: ['full'] }, async () => {
     const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
     const { page, close } = await visitOffice(shop, '/admin/promotions?search=two-hands');
     await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
@@ -176,7 +176,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a refused code says why: ended, not begun, or below its minimum', async () => {
+  it('a refused code says why: ended, not begun, or below its minimum', { tags: ['full'] }, async () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });

@@ -4,8 +4,9 @@ import type { Promotion } from '#contract/promotions.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type Customer, promotionFor, redeem, release } from '#server/promotions/promotions.ts';
-import { createPostgresDatabase, onEmbedded } from '../support/databases.ts';
+import { onEmbedded } from '../support/databases.ts';
 import { openPeople } from '../support/people.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { migratedName } from '../support/templates.ts';
 

@@ -1,29 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { createPostgresDatabase } from './postgres-databases.ts';
 import { isFullRun } from './scope.ts';
 import { copyOf, migratedName } from './templates.ts';
-
-/** Runs SQL as the superuser of the test server. */
-export async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-/** A new database of the test server, empty or a copy of another one: its URL, and how it goes away. */
-export async function createPostgresDatabase(
-  template = 'template1',
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(inject('postgresUrl') ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asSuperuser(`drop database ${name} with (force)`) };
-}
 
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createPostgresDatabase(migratedName);

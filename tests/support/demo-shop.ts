@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { owner } from './demo-template.ts';
+import { createPostgresDatabase } from './postgres-databases.ts';
 import { type Running, start } from './process.ts';
 import { copyOf } from './templates.ts';
 
@@ -11,11 +12,17 @@ export type DemoShop = { url: string; folder: string; running: Running; browser:
 /** Opens a demonstration shop for the tests of a file. Its properties are set before the first test runs. */
 export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
   const opened = {} as DemoShop;
-  let removeFolder = () => {};
+  let remove = async () => {};
   beforeAll(async () => {
     const folder = copyOf(inject('demoFolder'));
-    removeFolder = folder.remove;
+    const template = inject('demoDatabase');
+    const database = template === null ? null : await createPostgresDatabase(template);
+    remove = async () => {
+      await database?.drop();
+      folder.remove();
+    };
     const settings = {
+      ...(database && { DATABASE_URL: database.url }),
       DATA_DIR: folder.path,
       SEED: 'demo',
       ADMIN_EMAIL: owner.email,
@@ -27,7 +34,7 @@ export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
   });
   afterAll(async () => {
     await opened.running?.stop();
-    removeFolder();
+    await remove();
   });
   return opened;
 }

@@ -1,15 +1,22 @@
 import type { TestProject } from 'vitest/node';
 import { chooseBrowser } from './browser-choice.ts';
+import { createTemplate } from './postgres-databases.ts';
+import { startPostgres } from './postgres-server.ts';
 import { start, temporaryFolder } from './process.ts';
+import { isFullRun } from './scope.ts';
 
 /** The owner of the shop in the browser tests. */
 export const owner = { email: 'owner@example.com', password: 'correct horse' };
 
+/** The database of the test server that holds the demonstration shop. */
+const demoName = 'haat_demo';
+
 /**
  * Runs once before the browser tests: finds their browser and opens the demonstration shop as on a new machine. Each test file
- * takes a copy of its folder.
+ * takes a copy. The full run keeps it in the embedded database, as a new shop does; the short run keeps it in PostgreSQL, where
+ * a copy starts with half of the work.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chooseBrowser();
   project.provide('browser', browser);
   if (browser === null) {
@@ -17,22 +24,33 @@ export default async function setup(project: TestProject): Promise<() => void> {
       `Browser tests: skipped, since there is no browser for ${process.platform} on ${process.arch}.`,
     );
     console.log('Run `npx playwright-core install chromium`, or set TEST_BROWSER to one that is installed.');
-    return () => {};
+    return async () => {};
   }
+  const server = isFullRun ? null : await startPostgres(['fsync=off']);
+  const template = server && { DATABASE_URL: await createTemplate(server.url, demoName) };
   const { path, remove } = temporaryFolder();
   const { stop } = await start({
+    ...template,
     DATA_DIR: path,
     SEED: 'demo',
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
   });
   await stop();
+  project.provide('postgresUrl', server?.url ?? null);
+  project.provide('demoDatabase', server && demoName);
   project.provide('demoFolder', path);
-  return remove;
+  return async () => {
+    await server?.remove();
+    remove();
+  };
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Data folder of the demonstration shop, with the embedded database in the full run. */
     demoFolder: string;
+    /** Name of the database of the demonstration shop; null where `demoFolder` has it. */
+    demoDatabase: string | null;
   }
 }

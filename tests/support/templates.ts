@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createTemplate } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
 
 // What every test file begins with is made once, before any of them: each takes a copy, which is there at once.
@@ -18,19 +18,10 @@ function migrate(...where: string[]): void {
   execFileSync(process.execPath, [program, ...where], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-async function migrateServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${migratedName}`).finally(() => client.end());
-  const template = new URL(url);
-  template.pathname = `/${migratedName}`;
-  migrate('', template.href);
-}
-
 /** One server for the whole run, in which every test file makes databases of its own, and a folder to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(['fsync=off']);
-  if (server) await migrateServer(server.url);
+  if (server) migrate('', await createTemplate(server.url, migratedName));
   else
     console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
   project.provide('postgresUrl', server?.url ?? null);
@@ -52,7 +43,6 @@ export function copyOf(folder: string): { path: string; remove: () => void } {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string | null;
     migratedFolder: string;
   }
 }

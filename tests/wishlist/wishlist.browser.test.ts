@@ -45,7 +45,9 @@ const wishedBy = async ({ call }: Customer) =>
   (await call('GET /api/products/my/wishlist')).map(({ slug }) => `/products/${slug}`);
 
 describe('wishlist buttons', () => {
-  it('a heart pressed before the wishlist is loaded makes the wish and never removes it', async () => {
+  it('a heart pressed before the wishlist is loaded makes the wish and never removes it', {
+    tags: ['full'],
+  }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     const release = await holding(page, list);

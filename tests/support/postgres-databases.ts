@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+async function runOn(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The URL of a database beside the one of `serverUrl`. */
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Creates the database that the test files copy, and returns its URL. */
+export async function createTemplate(serverUrl: string, name: string): Promise<string> {
+  await runOn(serverUrl, `create database ${name}`);
+  return urlOf(serverUrl, name);
+}
+
+/** Runs SQL as the superuser of the test server. */
+export const asSuperuser = (statement: string) => runOn(inject('postgresUrl') ?? '', statement);
+
+/** Creates a database of the test server, empty or a copy of another one: its URL, and how it is removed. */
+export async function createPostgresDatabase(
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
+  const url = urlOf(inject('postgresUrl') ?? '', name);
+  return { url, drop: () => asSuperuser(`drop database ${name} with (force)`) };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server of the run; null where none is installed. */
+    postgresUrl: string | null;
+  }
+}
