@@ -13,6 +13,7 @@ export default {
         'bench/load/process.ts',
         'bench/bare/server.ts',
         'tests/**/*.test.ts',
+        'tests/support/browser-runner.ts',
         'tests/support/migrated.ts',
         'web/entry.{client,server}.tsx',
         'web/{admin,storefront}/*/page.tsx',

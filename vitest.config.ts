@@ -41,6 +41,7 @@ export default defineConfig({
           include: ['tests/**/*.browser.test.ts'],
           globalSetup: ['tests/support/build.mjs', 'tests/support/demo-template.ts'],
           setupFiles: ['tests/support/browser-setup.ts'],
+          runner: 'tests/support/browser-runner.ts',
           ...wholeShop,
         },
       },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney, toDecimal, toMinor } from './money.ts';
 
 describe('amounts of money', () => {
-  it('converts decimals to minor units and back without rounding errors', () => {
+  it('converts amounts to minor units and back without rounding errors', () => {
     expect([0.1, 0.29, 1.15, 549.5, 9.99, 1_000_000.01].map(toMinor)).toEqual([
       10, 29, 115, 54_950, 999, 100_000_001,
     ]);

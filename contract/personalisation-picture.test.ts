@@ -55,7 +55,7 @@ describe('the picture of a personalised product', () => {
 });
 
 describe('the lettering of a personalisation', () => {
-  it('any text fits into its area, without a lost character', () => {
+  it('any lettering fits into its area, without a lost character', () => {
     const words = fc.string({ unit: fc.constantFrom(...'aWim Ñ न 🌸 .-'), minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(words, fc.constantFrom(...letterings), (text, lettering) => {
@@ -69,7 +69,7 @@ describe('the lettering of a personalisation', () => {
     );
   });
 
-  it('a text stays on one line unless it would become much smaller', () => {
+  it('a lettering stays on one line unless it would become much smaller', () => {
     const room = { width: 226, height: 84 };
     expect(fitted(['Asha Rao'], 'serif', room, 46).rows).toEqual(['Asha Rao']);
     expect(

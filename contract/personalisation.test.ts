@@ -35,7 +35,7 @@ const wrong = (given: Record<string, string>) =>
   );
 
 describe('the check of a personalisation', () => {
-  it('accepts values that fit their fields, and adds up their price', () => {
+  it('accepts a personalisation that fits its fields, and adds up its price', () => {
     const given = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
     expect(checkPersonalisation(fields, given).errors).toEqual([]);
     expect(personalisationPrice(fields, given)).toBe(15000 + 4950 + 10);
@@ -63,16 +63,16 @@ describe('the check of a personalisation', () => {
     [{ engraving: 'x' }, { engraving: 'is not offered any more' }],
     [{ photo: 'https://example.com/cat.jpg' }, { photo: 'is not a photo that was uploaded here' }],
     [{ photo: photo.replace('1200.jpg', '400.jpg') }, { photo: 'is not a photo that was uploaded here' }],
-  ])('refuses the values %j', (given, told) => {
+  ])('refuses the personalisation %j', (given, told) => {
     expect(wrong(given)).toEqual(told);
   });
 
-  it('counts characters as a reader sees them, emoji included', () => {
+  it('counts characters of a personalisation as a reader sees them, emoji included', () => {
     expect(lengthOf('👨‍👩‍👧‍👦🇮🇳é')).toBe(3);
     expect(wrong({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
   });
 
-  it('an unused field costs nothing', () => {
+  it('an unused personalisation field costs nothing', () => {
     expect(personalisationPrice(fields, {})).toBe(0);
     expect(personalisationPrice(fields, { name: '  ' })).toBe(0);
     expect(personalisationPrice([], { name: 'Asha' })).toBe(0);
@@ -91,14 +91,14 @@ describe('the key of a cart line', () => {
     expect(lineKey({ id: 'a', personalisation: { name: ' ', verse: '' } })).toBe('a');
   });
 
-  it('the key differs for another text and is the same for the same text typed otherwise', () => {
+  it('the key of a line differs by its text, and not by the way in which it is typed', () => {
     expect(personalisationKey({ name: 'Asha' })).not.toBe(personalisationKey({ name: 'Ashok' }));
     expect(personalisationKey({ name: 'é ', verse: 'a\r\nb' })).toBe(
       personalisationKey({ verse: 'a\nb', name: 'e\u0301', photo: '' }),
     );
   });
 
-  it('the key does not depend on the order of the fields and keeps different values apart', () => {
+  it('the key of a line is independent of the order of fields and unique for its values', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const turned = Object.fromEntries(Object.entries(one).reverse());
@@ -113,7 +113,7 @@ describe('the key of a cart line', () => {
 });
 
 describe('random personalisations', () => {
-  it('any values get a valid price and label, and accepted ones fit their fields', () => {
+  it('any personalisation gets a valid price, and an accepted one fits its fields', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const { errors } = checkPersonalisation(fields, given);
@@ -151,13 +151,13 @@ describe('the personalisation fields of a product', () => {
       '0.options.0.colour',
     ],
     [[{ kind: 'sound', id: 'a', label: 'A' }], '0.kind'],
-  ])('refuses the fields %j and names the invalid one', (given, path) => {
+  ])('refuses the personalisation fields %j and names the invalid one', (given, path) => {
     expect(personalisationFields.safeParse(given).error?.issues.map((issue) => issue.path.join('.'))).toEqual(
       [path],
     );
   });
 
-  it('the sample of the fields is a valid personalisation', () => {
+  it('the sample of personalisation fields is a valid personalisation', () => {
     const sample = { ...sampleOf(fields), name: 'Asha' };
     expect(checkPersonalisation(fields, sample).errors).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('the drawing of a personalisation', () => {
     });
   });
 
-  it('there is no drawing without texts or without a preview', () => {
+  it('a personalisation without texts or without a preview has no drawing', () => {
     expect(drawingOf(product, { name: ' ' })).toBeNull();
     expect(drawingOf({ ...product, personalisationPreview: null }, { name: 'Asha' })).toBeNull();
   });

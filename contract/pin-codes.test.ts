@@ -47,7 +47,7 @@ describe('PIN codes', () => {
   });
 });
 
-it('recognises a state in any letter case and spacing, and nothing else', () => {
+it('recognises a state of India in any letter case and spacing, and nothing else', () => {
   expect(indianState('tamil  nadu')).toBe('Tamil Nadu');
   expect(indianState('JAMMU & KASHMIR ')).toBe('Jammu and Kashmir');
   for (const state of indianStates) expect(indianState(state)).toBe(state);

@@ -13,7 +13,7 @@ const wrongs = (env: NodeJS.ProcessEnv): string => {
 };
 
 describe('the configuration', () => {
-  it('has a default for every variable, and treats an empty one as not set', () => {
+  it('the configuration has a default for every variable, and an empty one is not set', () => {
     const plain = {
       port: 3000,
       host: '0.0.0.0',
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...noBucket, S3_REGION: '', S3_PUBLIC_URL: '' })).toEqual(plain);
   });
 
-  it('takes every variable that is set', () => {
+  it('the configuration takes every variable that is set', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::1',
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names the provider of social sign-in "Google" by default', () => {
+  it('the provider of social sign-in is named "Google" by default', () => {
     const { provider } = readConfig({
       OIDC_ISSUER: 'https://accounts.google.com',
       OIDC_CLIENT_ID: 'haat',
@@ -116,14 +116,14 @@ describe('the configuration', () => {
     expect(provider?.label).toBe('Google');
   });
 
-  it('names every missing variable of social sign-in at once', () => {
+  it('an invalid configuration names every missing variable of social sign-in at once', () => {
     const said = wrongs({ OIDC_CLIENT_ID: 'haat' });
     expect(said).toMatch(/^ {2}OIDC_ISSUER is missing/m);
     expect(said).toMatch(/^ {2}OIDC_CLIENT_SECRET is missing/m);
     expect(said).not.toMatch(/^ {2}OIDC_CLIENT_ID/m);
   });
 
-  it('enables Razorpay with both keys, and refuses one of them alone', () => {
+  it('the configuration enables Razorpay with both keys, and refuses one of them alone', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'between us' };
     expect(readConfig(keys).razorpay).toEqual({
       keyId: 'rzp_test_1',
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(wrongs({ ...keys, RAZORPAY_URL: 'razorpay' })).toContain('RAZORPAY_URL must look like');
   });
 
-  it('names every missing variable of a bucket; region and public address are optional', () => {
+  it('an invalid configuration names every missing variable of a bucket at once', () => {
     for (const part of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_PUBLIC_URL']) {
       const said = wrongs({ [part]: part === 'S3_BUCKET' ? 'pictures' : 'https://s3.example' });
       const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -181,11 +181,11 @@ describe('the configuration', () => {
     ['S3_PUBLIC_URL', { S3_PUBLIC_URL: 'pictures.example' }],
     ['SEED', { SEED: 'yes' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'INFO' }],
-  ])('names %s when it is invalid or missing: %j', (name, env) => {
+  ])('an invalid configuration names %s: %j', (name, env) => {
     expect(wrongs(env)).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   });
 
-  it('never repeats a password in an error message', () => {
+  it('an invalid configuration never prints a password', () => {
     expect(wrongs({ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'hush' })).not.toContain('hush');
     expect(wrongs({ DATABASE_URL: 'mysql://root:hush@db/x' })).not.toContain('hush');
     expect(wrongs({ REDIS_URL: 'http://root:hush@db' })).not.toContain('hush');

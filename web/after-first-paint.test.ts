@@ -20,7 +20,7 @@ describe('scripts after the first paint', () => {
     expect(html).toMatch(/<script nonce="m">\{[^<]*\["\/assets\/a\.js"\][^<]*<\/script><\/body><\/html>$/);
   });
 
-  it('a page without scripts is not changed', () => {
+  it('the HTML of a page without scripts is not changed', () => {
     expect(afterFirstPaint('<body>Words</body>', 'm')).toBe('<body>Words</body>');
   });
 });

@@ -44,7 +44,7 @@ describe('places in India', () => {
 });
 
 describe('the gazetteer', () => {
-  it('contains 28 states and 8 union territories, with all positions in India', () => {
+  it('the gazetteer has 28 states and 8 union territories, with all positions in India', () => {
     expect(Object.keys(states)).toHaveLength(36);
     const positions = Object.values(states).flatMap(({ middle, towns }) => [middle, ...Object.values(towns)]);
     expect(positions.length).toBeGreaterThan(250);
@@ -56,7 +56,7 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('finds the present town for every former name', () => {
+  it('the gazetteer finds the present town for every former name', () => {
     for (const [former, now] of Object.entries(formerNames)) expect(placeOf(former)?.name).toBe(now);
   });
 });

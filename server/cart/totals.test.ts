@@ -63,7 +63,7 @@ const lineTotals = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { ma
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
 describe('a discount spread over lines', () => {
-  it('gives each line its share, and left-over units to the lines that lost most by rounding', () => {
+  it('a discount is spread by the price of the lines, left-over units by largest remainder', () => {
     expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33]);
     expect(spread(10, [50, 30, 20])).toEqual([5, 3, 2]);
     // Exactly 3.33, 1.67 and 0: the line that loses two thirds by rounding gets the left-over unit.
@@ -71,7 +71,7 @@ describe('a discount spread over lines', () => {
     expect(spread(1, [1, 999_999])).toEqual([0, 1]);
   });
 
-  it('gives no line more than it costs, and nothing without a discount', () => {
+  it('a discount gives no line more than the line costs', () => {
     expect(spread(100, [])).toEqual([]);
     expect(spread(100, [0, 0])).toEqual([0, 0]);
     expect(spread(0, [5, 7])).toEqual([0, 0]);
@@ -79,7 +79,7 @@ describe('a discount spread over lines', () => {
     expect(spread(100, [5, 7])).toEqual([5, 7]);
   });
 
-  it('adds up to the discount exactly, each share within one unit of the exact one', () => {
+  it('the shares of a discount add up exactly, each within one unit of the exact share', () => {
     fc.assert(
       fc.property(lineTotals, fc.integer({ min: 0, max: 100_000_000_000_000 }), (lines, discount) => {
         const parts = spread(discount, lines);
@@ -99,7 +99,7 @@ describe('a discount spread over lines', () => {
     );
   });
 
-  it('gives equal lines equal shares, apart from one unit', () => {
+  it('equal lines get equal shares of a discount, apart from one unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),

@@ -25,7 +25,7 @@ it('sorts places from north to south and leaves artisans without a place out of 
   ]);
 });
 
-it('counts each state and each craft with the other filter applied', () => {
+it('counts artisans by state and by craft with the other filter applied', () => {
   const all = makersByPlace(makers, crafts, {});
   expect(all.states).toEqual([
     { name: 'Rajasthan', count: 2 },

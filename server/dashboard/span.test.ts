@@ -5,7 +5,7 @@ describe('the date range of the dashboard', () => {
   // 00:30 of the next day in India, 5:30 h ahead of UTC.
   const lateInTheEvening = new Date('2026-11-22T19:00:00Z');
 
-  it('a number of days ends with the present day of the shop', () => {
+  it('the date range of the last 7 days ends with the present day of the shop', () => {
     const days = daysOf({ days: 7 }, lateInTheEvening);
     expect([days.first, lastOf(days)]).toEqual(['2026-11-17', '2026-11-23']);
   });

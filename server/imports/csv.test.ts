@@ -26,14 +26,14 @@ async function failure(bytes: Buffer | string, chunkSize?: number): Promise<Impo
 }
 
 describe('line numbers of a CSV file', () => {
-  it('numbers rows from the header, which is line 1', async () => {
+  it('numbers CSV rows from the header, which is line 1', async () => {
     const seen = await read('a,b\n1,2\n3,4\n');
     expect(seen.header).toEqual(['a', 'b']);
     expect(seen.rows.map((row) => row.line)).toEqual([2, 3]);
     expect(seen.count).toBe(2);
   });
 
-  it('counts line breaks inside quoted fields', async () => {
+  it('counts line breaks inside quoted CSV fields', async () => {
     const seen = await read('a,b\n"one\ntwo\n\nfour",2\n3,4\n');
     expect(seen.rows).toEqual([
       { fields: ['one\ntwo\n\nfour', '2'], line: 2 },
@@ -51,25 +51,25 @@ describe('line numbers of a CSV file', () => {
     }
   });
 
-  it('skips blank lines and counts them', async () => {
+  it('skips blank CSV lines and counts them', async () => {
     const seen = await read('a,b\n\n1,2\n\n\n3,4\n\n');
     expect(seen.rows.map((row) => row.line)).toEqual([3, 6]);
   });
 });
 
 describe('the text of a CSV file', () => {
-  it('leaves a byte order mark out of the first heading', async () => {
+  it('leaves a byte order mark out of the first CSV heading', async () => {
     expect((await read('\ufeffa,b\n1,2\n')).header).toEqual(['a', 'b']);
     expect((await read('\ufeff"a",b\n1,2\n', 1)).header).toEqual(['a', 'b']);
   });
 
-  it('keeps characters whole that are split between chunks', async () => {
+  it('keeps characters whole that are split between chunks of a CSV file', async () => {
     for (const chunkSize of [1, 2, 3, 4, 5, 7]) {
       expect((await read('a,b\n£ é,🎁\n', chunkSize)).rows[0]?.fields).toEqual(['£ é', '🎁']);
     }
   });
 
-  it('refuses text that is not UTF-8 and names the line', async () => {
+  it('refuses a CSV file that is not UTF-8 and names the line', async () => {
     const latin1 = Buffer.from('a,b\n1,2\n£5,3\n4,5\n', 'latin1');
     for (const chunkSize of [1, 4, 1000]) {
       const error = await failure(latin1, chunkSize);
@@ -77,22 +77,22 @@ describe('the text of a CSV file', () => {
     }
   });
 
-  it('refuses a file that ends inside a character', async () => {
+  it('refuses a CSV file that ends inside a character', async () => {
     expect((await failure(Buffer.from('a,b\n1,£').subarray(0, -1))).line).toBe(2);
   });
 
-  it('refuses NUL bytes and names the line', async () => {
+  it('refuses NUL bytes in a CSV file and names the line', async () => {
     expect((await failure('a,b\n1,2\n3,\u0000\n')).message).toBe('Line 3: the row holds a NUL byte.');
   });
 });
 
 describe('invalid rows of a CSV file', () => {
-  it('refuses a row that is too short or too long and names the line', async () => {
+  it('refuses a CSV row that is too short or too long and names the line', async () => {
     expect((await failure('a,b\n1,2\n3\n')).message).toBe('Line 3: the row has 1 fields, the header has 2.');
     expect((await failure('a,b\n1,2,3\n')).line).toBe(2);
   });
 
-  it('refuses invalid quotes and names the line', async () => {
+  it('refuses invalid quotes in a CSV file and names the line', async () => {
     expect((await failure('a,b\n1,2\n3,4"5"\n')).message).toMatch(/^Line 3: a quote \("\) stands inside/);
     expect((await failure('a,b\n1,2\n3,"4"5\n')).message).toMatch(/^Line 3: text follows the closing quote/);
     expect((await failure('a,b\n"1\n",2\n3,"4\n5,6\n')).message).toBe(
@@ -100,16 +100,16 @@ describe('invalid rows of a CSV file', () => {
     );
   });
 
-  it('refuses an unclosed quote before the whole file is in memory', async () => {
+  it('refuses an unclosed CSV quote before the whole file is in memory', async () => {
     const rows = '1,2\n'.repeat(1_000_000);
     expect((await failure(`a,b\n1,"${rows}`, 65_536)).message).toMatch(/^Line 2: the row is longer than/);
   });
 
-  it('refuses a file without a header', async () => {
+  it('refuses a CSV file without a header', async () => {
     expect((await failure('\n\n')).message).toBe('Line 1: the file is empty: its header row is missing.');
   });
 
-  it('passes on an error of a row handler and reads no further', async () => {
+  it('passes on an error of a CSV row handler and reads no further', async () => {
     const lines: number[] = [];
     const reading = readCsv(Readable.from(['a,b\n1,2\n3,4\n5,6\n']), {
       onHeader() {},
@@ -123,7 +123,7 @@ describe('invalid rows of a CSV file', () => {
   });
 });
 
-it('reports the number of rows read every 5,000 rows and at the end', async () => {
+it('reports the number of CSV rows read every 5,000 rows and at the end', async () => {
   const told: number[] = [];
   await readCsv(Readable.from([`a,b\n${'1,2\n'.repeat(12_000)}`]), {
     onHeader() {},

@@ -28,14 +28,14 @@ function manyRows(count: number): string {
 }
 
 describe('the input of an import', () => {
-  it('reads a plain file and counts its bytes', async () => {
+  it('an import reads a plain file and counts its bytes', async () => {
     const source = await openSource(await fileOf('plain.csv', 'a,b\n1,2\n'));
     expect(source.totalBytes).toBe(8);
     expect((await buffer(source.stream)).toString()).toBe('a,b\n1,2\n');
     expect(source.bytesRead()).toBe(8);
   });
 
-  it('recognises gzip by its content, not its name, and counts the compressed bytes', async () => {
+  it('an import recognises gzip by content and counts the compressed bytes', async () => {
     const text = manyRows(50_000);
     const packed = gzipSync(text);
     const source = await openSource(await fileOf('misnamed.csv', packed));
@@ -44,7 +44,7 @@ describe('the input of an import', () => {
     expect(source.bytesRead()).toBe(packed.length);
   });
 
-  it('reads standard input for a dash, even in single bytes', async () => {
+  it('an import reads standard input for a dash, even in single bytes', async () => {
     const packed = gzipSync('a,b\n1,2\n');
     const stdin = Readable.from([...packed].map((byte) => Buffer.from([byte])));
     const source = await openSource('-', stdin);
@@ -52,7 +52,7 @@ describe('the input of an import', () => {
     expect((await buffer(source.stream)).toString()).toBe('a,b\n1,2\n');
   });
 
-  it('says that a file is missing, is a directory or is empty', async () => {
+  it('an import says that its file is missing, is a directory or is empty', async () => {
     const missing = join(folder, 'no-such.csv');
     await expect(openSource(missing)).rejects.toThrow(`The file "${missing}" does not exist.`);
     await expect(openSource(folder)).rejects.toThrow('is a directory, not a file');

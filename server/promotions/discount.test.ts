@@ -11,7 +11,7 @@ const percentage = (percent: number, maxDiscount: number | null = null): Giving 
 });
 
 describe('the discount of a promotion', () => {
-  it('a percentage is rounded half up and limited to the maximum discount', () => {
+  it('a percentage discount is rounded half up and limited to its maximum', () => {
     expect(discountOf(percentage(1000), 54_900)).toBe(5490);
     expect(discountOf(percentage(1250), 1004)).toBe(126);
     expect(discountOf(percentage(500), 10)).toBe(1);
@@ -21,7 +21,7 @@ describe('the discount of a promotion', () => {
     expect(discountOf(percentage(10_000), 54_900)).toBe(54_900);
   });
 
-  it('a fixed amount is limited to the subtotal', () => {
+  it('a fixed discount is limited to the subtotal', () => {
     const fixed: Giving = { ...plain, kind: 'fixed', amount: 20_000 };
     expect(discountOf(fixed, 54_900)).toBe(20_000);
     expect(discountOf(fixed, 15_000)).toBe(15_000);

@@ -130,7 +130,7 @@ onEachDatabase((open) => {
     await hide(true);
   };
 
-  it('covers every call whose answer is the same for everyone', () => {
+  it('these tests cover every call whose answer is the same for everyone', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => 'sameForEveryone' in endpoints[name],
     );

@@ -15,9 +15,9 @@ import { clientOf, makeCategory, makeProduct, openShop, type Shop } from '../sup
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Object x stranger x call: every call that names an object of a person is made by each kind of stranger with a request that is valid
-// for the owner. A stranger gets the documented refusal, which is the same as for an object that does not exist, and changes nothing.
-// Each test ends with the same request by the owner, which succeeds: the refusal is about the stranger and not about the request.
+// Every call that names an object of a person is made by each kind of other caller, with a request that is
+// valid for the owner. The caller gets the documented refusal, the same as for an object that does not exist,
+// and changes nothing. Each test ends with the same request by the owner, which succeeds.
 // The rules are those of the server and not of its database, so one shop on the embedded database is enough.
 
 /** Orders: for the customer who is signed in, or with the key of the order. */
@@ -83,7 +83,10 @@ const forOwner: EndpointName[] = [
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
 ];
-/** Objects that a secret from a link opens, and the refusal of any other secret; null where the answer does not tell. */
+/**
+ * Objects that the secret of a link opens, and the refusal of any other secret.
+ * Null for a call that always succeeds.
+ */
 const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'GET /api/wishlists/:token': 'not_found',
   'POST /api/auth/verify/user': 'link_invalid',
@@ -211,7 +214,7 @@ describe('objects of a person', () => {
     await razorpay.close();
   });
 
-  /** Runs attempts of strangers and holds the database against its state before them. */
+  /** Runs attempts of other callers and expects the database not to change. */
   async function changesNothing(attempts: () => Promise<void>): Promise<void> {
     const before = await records.all();
     await attempts();
@@ -366,7 +369,7 @@ describe('objects of a person', () => {
   });
 
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
-    it('changes nothing when the secret of the link is wrong', async () => {
+    it('a call with a wrong secret from a link changes nothing', async () => {
       const { person } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
@@ -403,7 +406,7 @@ describe('objects of a person', () => {
   });
 
   describe('the cart of a placed order', () => {
-    it('leads its customer alone from an ordered cart to the order', async () => {
+    it('the cart of a placed order leads to the order for its customer only', async () => {
       const { token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const body = await orderOf(call, [{ product }]);

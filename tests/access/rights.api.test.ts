@@ -179,7 +179,7 @@ onEachDatabase((open) => {
   describe('POST /api/auth/admin/login', () => {
     const login = (body: object) => make(shop, 'POST /api/auth/admin/login', { body });
 
-    it('returns a token that authorises calls of the back office', async () => {
+    it('the sign-in to the back office returns a token for its calls', async () => {
       const { body } = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
         json: { name: 'By the owner' },
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       expect(body.statusCode).toBe(200);
     });
 
-    it('gives the same answer for a wrong password and an unknown e-mail', async () => {
+    it('the sign-in to the back office answers a wrong password like an unknown e-mail', async () => {
       const [wrong, unknown] = await Promise.all([
         login({ email: 'OWNER@example.com', password: 'wrong password' }),
         login({ email: 'nobody@example.com', password: 'wrong password' }),
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       expect(wrong.body).toMatchObject({ statusCode: 401, code: 'wrong_credentials' });
     });
 
-    it('refuses a customer, and an owner with an unverified address', async () => {
+    it('the sign-in to the back office refuses customers and unverified owners', async () => {
       const customer = await people.make();
       const unverified = await people.make({ isAdmin: true, hasAdminAccess: true, isEmailVerified: false });
       const codes = [];
@@ -210,7 +210,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('names the invalid field of a sign-in to the back office', async () => {
+    it('the sign-in to the back office names an invalid field', async () => {
       for (const [path, json] of [
         ['email', { password: 'x' }],
         ['email', { email: 'not an address', password: 'x' }],

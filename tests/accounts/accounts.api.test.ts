@@ -40,7 +40,7 @@ onEachDatabase((open) => {
     rows(shop.database.db, sql`update ${sql.raw(table)} set expires_at = now() - interval '1 second'`);
 
   describe('registration', () => {
-    it('mails a link to verify the address and refuses sign-ins before it is opened', async () => {
+    it('a registration mails a link, and refuses sign-ins before it is opened', async () => {
       const email = newEmail();
       const { status, body } = await register(email);
       expect([status, body.message, body.data]).toEqual([
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
       expect(data._id).toBe(data.id);
     });
 
-    it('refuses an e-mail address that has an account, in any letter case', async () => {
+    it('a registration is refused when the address has an account, in any letter case', async () => {
       const email = await customer();
       const { status, body } = await register(email.toUpperCase());
       expect([status, body.code, body.errors[0].path]).toEqual([409, 'conflict', 'email']);
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('sends no mail when saving the account fails', async () => {
+    it('a registration that cannot be saved sends no mail', async () => {
       const { db } = shop.database;
       const email = newEmail();
       // The deferred trigger fails at commit, after the mail is queued.
@@ -113,7 +113,7 @@ onEachDatabase((open) => {
       expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
-    it('leaves the entered name out of mails to an unverified address', async () => {
+    it('mails to an unverified address do not contain the entered name', async () => {
       const email = newEmail();
       await register(email, 'You have won, see evil.example');
       await post('resendVerifyMail', { email });
@@ -323,7 +323,7 @@ onEachDatabase((open) => {
   });
 
   describe('the account of a user', () => {
-    it('changes name and telephone at once, and the e-mail once its link is opened', async () => {
+    it('name and telephone change at once, and the e-mail once its link is opened', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       expect(
@@ -463,7 +463,7 @@ onEachDatabase((open) => {
       expect(await theirs.call('GET /api/auth/me/addresses')).toHaveLength(1);
     });
 
-    it('exports all personal data without the password', async () => {
+    it("a user's personal data contains everything but the password", async () => {
       const email = await customer();
       const { call, token } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -476,7 +476,7 @@ onEachDatabase((open) => {
       expect(text).not.toMatch(/argon2|password_?hash/i);
     });
 
-    it('exports the address set by the owner, the wishlist link and the newsletter status', async () => {
+    it("a user's personal data contains the wishlist link and the newsletter status", async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const { id: userId, name } = await call('GET /api/auth/me');
@@ -497,7 +497,7 @@ onEachDatabase((open) => {
       expect((await taken()).newsletter?.since).toEqual(expect.any(String));
     });
 
-    it('deletes an account only with its password and confirms it by mail', async () => {
+    it('an account is deleted only with its password, which a mail confirms', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });

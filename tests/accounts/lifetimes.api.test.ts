@@ -37,14 +37,14 @@ onEachDatabase((open) => {
     ['a sign-in', 'login', { remember: false }, 24 * hourMs],
     ['a remembered sign-in', 'login', { remember: true }, 30 * 24 * hourMs],
     ['a sign-in to the back office', 'admin/login', {}, 12 * hourMs],
-  ])('%s', (_, call, how, lasts) => {
+  ])('%s', (kind, call, how, lasts) => {
     const begin = async () => {
       const { email } = await people.make({ hasAdminAccess: true });
       const { body } = await atTime(start, () => post(call, { email, password, ...how }));
       return body.data.token as string;
     };
 
-    it(`is valid for ${lasts / hourMs} h`, async () => {
+    it(`${kind} is valid for ${lasts / hourMs} h`, async () => {
       const token = await begin();
       expect(await tokenAt(token, lasts - 1)).toEqual([200, undefined]);
       expect(await tokenAt(token, lasts)).toEqual([401, 'session_expired']);
@@ -68,7 +68,7 @@ onEachDatabase((open) => {
   describe.each([
     ['to verify an e-mail address', 'verify', 'verify/user', {}, 24 * hourMs],
     ['to set a new password', 'reset', 'resetPassword', { password: 'another horse' }, hourMs],
-  ] as const)('a link %s', (_, purpose, call, more, lasts) => {
+  ] as const)('a link %s', (aim, purpose, call, more, lasts) => {
     const usedAt = async (ms: number) => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
@@ -77,15 +77,15 @@ onEachDatabase((open) => {
       return [body.statusCode, body.code];
     };
 
-    it(`is valid for ${lasts / hourMs} h`, async () => {
+    it(`a link ${aim} is valid for ${lasts / hourMs} h`, async () => {
       expect(await usedAt(lasts - 1)).toEqual([200, undefined]);
     });
 
-    it('is refused as expired from the end of its validity', async () => {
+    it(`a link ${aim} is refused as expired from the end of its validity`, async () => {
       expect(await usedAt(lasts)).toEqual([400, 'link_expired']);
     });
 
-    it('is refused as expired for 30 days after its end and as invalid from then on', async () => {
+    it(`a link ${aim} is refused as expired for 30 days, and as invalid from then on`, async () => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
       const token = await issueSecret(db, { purpose, userId, email }, start);

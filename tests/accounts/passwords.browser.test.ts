@@ -21,8 +21,8 @@ async function at(path: string) {
 }
 
 /**
- * Asks for a reset link and calls `look` with the page. @returns the text of the page without the e-mail
- * address
+ * Asks for a reset link and calls `look` with the page.
+ * @returns the text of the page without the e-mail address
  */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');
@@ -105,7 +105,7 @@ describe('the pages to reset a password', () => {
     await again.close();
   });
 
-  it('only the newest reset link sets a password', async () => {
+  it('only the newest reset link sets a password', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const first = await outbox.link(asha.email);

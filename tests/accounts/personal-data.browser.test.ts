@@ -18,7 +18,7 @@ async function atProfile() {
 }
 
 describe('the list of sign-ins', () => {
-  it('a user lists the sign-ins and ends one of them, or all others', async () => {
+  it('a user lists the sign-ins and ends one of them, or all others', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/logout');
     const { page, wrong, close } = await visitProfile(shop, asha);

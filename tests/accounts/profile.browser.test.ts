@@ -52,7 +52,7 @@ describe('the profile page', () => {
     await close();
   });
 
-  it('a user moves to another e-mail by the link in a mail to it', async () => {
+  it('a user moves to another e-mail by the link in a mail to it', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const moved = newcomer().email;
     const email = part(page, 'E-mail');
@@ -96,7 +96,7 @@ describe('the profile page', () => {
     await leave();
   });
 
-  it('a new password needs the present one and ends the other sign-ins', async () => {
+  it('a new password needs the present one and ends the other sign-ins', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const form = part(page, 'Password');
     const change = () => form.getByRole('button', { name: 'Change the password' }).click();

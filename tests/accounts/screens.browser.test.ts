@@ -151,6 +151,7 @@ async function at({ path, who, doing, shows }: Screen, options: BrowserContextOp
 
 it.each(Object.keys(screens))(
   'the screen %s meets WCAG 2.2 AA at both widths and schemes and sets autocomplete',
+  { tags: ['full'] },
   async (name) => {
     const screen = screens[name] as Screen;
     const { page, close } = await at(screen);

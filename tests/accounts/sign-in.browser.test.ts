@@ -47,8 +47,8 @@ async function at(path: string) {
 }
 
 /**
- * Runs axe on a page with a stopped clock: small steps of the clock fire the timers of axe, but no
- * navigation.
+ * Runs axe on a page with a stopped clock.
+ * Small steps of the clock fire the timers of axe, but no navigation.
  */
 async function expectAccessibleStill(page: Page): Promise<void> {
   let looking = true;
@@ -60,7 +60,9 @@ async function expectAccessibleStill(page: Page): Promise<void> {
 }
 
 describe('registration, sign-in and sign-out', () => {
-  it('a visitor registers for a wish, verifies in another tab and returns to the product', async () => {
+  it('a visitor registers for a wish, verifies in another tab and returns to the product', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await at(mug);
     const asha = newcomer();
     const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`);
@@ -238,7 +240,7 @@ describe('registration, sign-in and sign-out', () => {
 });
 
 describe('an expired verification link', () => {
-  it('an expired verification link shows "Session expired"', async () => {
+  it('an expired verification link shows "Session expired"', { tags: ['full'] }, async () => {
     const folder = copyOf(inject('demoFolder'));
     const env = { DATA_DIR: folder.path };
     let running = await start(env);

@@ -267,7 +267,7 @@ onEachDatabase((open) => {
     ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
     ['puts the claims of the user into the ID token', { tellsInToken: true }],
   ])('a provider that %s', (_, manner) => {
-    it('signs a user in by a social sign-in', async () => {
+    it('a social sign-in works with this kind of provider', async () => {
       const other = await openOtherProvider(linkOrigin, manner);
       const there = await open({ provider: other.config, linkOrigin });
       try {

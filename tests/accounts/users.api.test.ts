@@ -173,8 +173,7 @@ onEachDatabase((open) => {
       // Another term than below, where a cached result would be used.
       const crowd = await list({ search: 'rowd' });
       expect(crowd).toMatchObject(newest);
-      // With a million users counted, common terms are counted up to the limit and rare ones come from the
-      // index.
+      // With a million users, common terms are counted up to the limit and rare ones found by the index.
       const tally = await rows<{ total: number }>(db, sql`select total::int from user_tally`);
       await db.execute(sql`update user_tally set total = 1000000`);
       for (const search of [

@@ -192,7 +192,9 @@ describe('unsaved changes in the back office', () => {
 });
 
 describe('the search of the back office', () => {
-  it('opens a product by a few letters and lists it as recent', async () => {
+  it('the search of the back office opens a product by a few letters and lists it as recent', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders');
     await page.getByText('No orders yet').waitFor();
     await expectFineEverywhere(page);

@@ -32,7 +32,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('shows quantities and totals, changes and removes lines, and undoes a removal', async () => {
+  it('the cart page shows totals, changes quantities and undoes a removal', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
@@ -61,7 +61,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('keeps two tabs in step and survives a reload', async () => {
+  it('the cart is the same in two tabs and after a reload', async () => {
     const { page, close } = await visit(shop.browser);
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
@@ -75,7 +75,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('ignores an invalid quantity and removes the line at 0', async () => {
+  it('the cart page ignores an invalid quantity and removes a line at 0', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
@@ -95,7 +95,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('shows a changed price and counts no more pieces than are in stock', async () => {
+  it('the cart page shows a changed price and counts no more pieces than are in stock', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'dokra-leaf-studs');
     const visitor = clientOf(shop.url);
@@ -127,7 +127,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('keeps its lines when the quote fails and offers another try', async () => {
+  it('the cart page keeps its lines when the quote fails and offers another try', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.route('**/api/cart/quote', (route) => route.abort());

@@ -3,8 +3,7 @@ import { expectFineEverywhere, fill, focusedText, toasted } from '../support/bro
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 
-// The admin page of categories, and what all admin pages share: forms, deletions, conflicting edits (section
-// 2).
+// The admin page of categories (section 2), and what admin pages share: forms, deletions, conflicting edits.
 
 const shop = demoShop();
 const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });

@@ -86,7 +86,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('gives staff the product lists of the shop with hidden products included', async () => {
+  it('product lists of the shop include hidden products for staff', async () => {
     const { db } = shop.database;
     const shopOrders = {
       featured: sql`is_featured desc, arrival_date desc, id desc`,

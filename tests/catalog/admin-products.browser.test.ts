@@ -152,7 +152,9 @@ describe('the admin pages of a product', () => {
     await close();
   });
 
-  it('the admin page of a product shows pictures, reviews and a signed stock history', async () => {
+  it('the admin page of a product shows pictures, reviews and a signed stock history', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
     await page.getByText('on orders over ₹75').waitFor();
@@ -241,7 +243,9 @@ describe('changes to several products', () => {
 });
 
 describe('failures in the admin product list', () => {
-  it('a list that fails can be retried, and a form that fails keeps its input', async () => {
+  it('a list that fails can be retried, and a form that fails keeps its input', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await visitOffice(shop, '/admin/products');
     await page
       .getByRole('button', { name: /^Edit / })

@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect((await change(id, { image: '' })).body.data.image).toBeNull();
     });
 
-    it('refuses a taken name, a save over a newer version and an unknown artisan', async () => {
+    it('refuses an artisan with a taken name, a save over a newer version and an unknown one', async () => {
       const [asha, bala] = [await known('asha'), await known('bala')];
       for (const refused of [await add({ name: ' ASHA ' }), await change(bala.id, { name: 'asha' })])
         expect(refused).toMatchObject({
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
       expect((await change(asha.id, { image: 'nowhere' })).body.errors).toMatchObject([{ path: 'image' }]);
     });
 
-    it('of two simultaneous additions of one name, one succeeds', async () => {
+    it('of two simultaneous additions of an artisan, one succeeds', async () => {
       const both = await Promise.all([add({ name: 'Twin' }), add({ name: 'twin' })]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     });

@@ -57,7 +57,7 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
 });
 
 describe('the list of artisans', () => {
-  it('filters the list and the map by state and craft, without JavaScript as well', async () => {
+  it('artisans are filtered by state and craft, on the map and without JavaScript as well', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
@@ -83,7 +83,7 @@ describe('the list of artisans', () => {
 });
 
 describe('the page of an artisan', () => {
-  it('sorts the products of an artisan and links to a custom order from them', async () => {
+  it('the page of an artisan sorts the products and links to a custom order', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans/shahid-hussain`);
     await takenOver(page);
@@ -101,7 +101,7 @@ describe('the page of an artisan', () => {
     await close();
   });
 
-  it('has structured data about the artisan that matches the page', async () => {
+  it('the page of an artisan has structured data that matches it', async () => {
     const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/artisans/rafiq-ahmed`);
     const [data] = await page

@@ -22,7 +22,7 @@ onEachDatabase((open) => {
     makeProduct(shop, category, { name, price, tags, stockCount });
 
   describe('the gift finder in a shop without tags', () => {
-    it('offers only budgets when no product has tags, each with its number of products', async () => {
+    it('the gift finder offers only budgets, with counts, when no product has tags', async () => {
       expect(await finder()).toEqual({ recipients: [], occasions: [], budgets: [] });
       for (const [at, price] of [80, 90, 150, 400, 900].entries()) await stock(`Plain ${at}`, price);
       const { budgets, ...others } = await finder();
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('offers recipients and occasions of products in stock, each with its number of products', async () => {
+    it('the gift finder offers recipients and occasions of products in stock, with counts', async () => {
       const found = await finder();
       expect(found.recipients).toEqual([
         { value: 'mother', label: 'Mother', count: 3 },
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
         expect((await gifts({ occasion: value })).total).toBe(count);
     });
 
-    it('finds products in stock that match every choice', async () => {
+    it('the gift finder finds products in stock that match every choice', async () => {
       const found = await gifts({ for: 'mother', occasion: 'diwali' });
       expect(names(found.products)).toEqual(['Diya', 'Lamp']);
       expect(names((await gifts({ for: 'mother', sort: 'price-desc' })).products.slice(0, 1))).toEqual([
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('suggests dropping the occasion, a higher budget or any recipient when few gifts match', async () => {
+    it('the gift finder suggests near choices when few gifts match', async () => {
       const { products, nearby } = await gifts({ for: 'mother', occasion: 'diwali', budget: 500 });
       expect(names(products)).toEqual(['Diya']);
       expect(nearby).toMatchObject([

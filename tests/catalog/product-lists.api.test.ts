@@ -88,7 +88,7 @@ onEachDatabase((open) => {
       expect(pages.map(({ pages, total }) => [pages, total])).toEqual(Array(3).fill([3, 5]));
     });
 
-    it('counts each filter with all other filters applied', async () => {
+    it('facets are counted with all other filters applied', async () => {
       const { facets } = await find({ categoryIds: [mugs], maxPrice: 300, minRating: 4 });
       // Categories: price and rating apply, the category does not.
       expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('refuses an invalid filter and names it', async () => {
+    it('refuses an invalid product filter and names it', async () => {
       const wrong: [string, object][] = [
         ['page', { page: 0 }],
         ['page', { page: 'two' }],

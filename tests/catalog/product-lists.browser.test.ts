@@ -19,7 +19,7 @@ const prices = async (page: Page) =>
   );
 
 describe('the page of new arrivals', () => {
-  it('shows the number of new products, sorts them and ends with the newsletter form', async () => {
+  it('the page of new arrivals counts and sorts products and ends with the newsletter form', async () => {
     const { page, wrong, close } = await at('/new-arrivals');
     await page.getByText(/^\d+ new products$/).waitFor();
     expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
@@ -43,7 +43,7 @@ describe('the page of new arrivals', () => {
 });
 
 describe('the sale page', () => {
-  it('shows reduced products by discount, with the largest discount in the heading', async () => {
+  it('the sale page shows products by discount, with the largest discount in the heading', async () => {
     const { page, close } = await at('/sale');
     const percents = (
       await page
@@ -58,7 +58,7 @@ describe('the sale page', () => {
     await close();
   });
 
-  it('counts down to the end of the sale and says when it has ended', async () => {
+  it('the sale page counts down to its end and says when it has ended', async () => {
     const { page, close } = await visit(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/sale`);
@@ -74,7 +74,7 @@ describe('the sale page', () => {
 });
 
 describe('the products page', () => {
-  it('filters on a phone open in a sheet that shows the number of results', async () => {
+  it('product filters on a phone open in a sheet that shows the number of results', async () => {
     const { page, wrong, close } = await at('/products', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
@@ -85,7 +85,7 @@ describe('the products page', () => {
     await close();
   });
 
-  it('filters products on sale and lists the active filter', async () => {
+  it('the products page filters products on sale and lists the active filter', async () => {
     const { page, close } = await at('/products');
     await page.getByRole('checkbox', { name: 'On sale' }).check();
     await page.waitForURL('**onSale=true');

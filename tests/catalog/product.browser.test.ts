@@ -62,7 +62,7 @@ describe('the pictures of a product', () => {
 });
 
 describe('the product page', () => {
-  it('shows discount, price, stock, dimensions, category and artisan', async () => {
+  it('the product page shows discount, price, stock, dimensions, category and artisan', async () => {
     const { page, close } = await at(mugs);
     const main = page.getByRole('main');
     await main.getByText('19% OFF', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('the product page', () => {
     await close();
   });
 
-  it('limits the quantity for the cart to between 1 and the stock', async () => {
+  it('the product page limits the quantity for the cart to between 1 and the stock', async () => {
     const { page, wrong, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
     expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
@@ -106,7 +106,7 @@ describe('the product page', () => {
     await close();
   });
 
-  it('has description, reviews and delivery on tabs that arrow keys switch', async () => {
+  it('the product page has description, reviews and delivery on tabs with arrow keys', async () => {
     const { page, close } = await at(mugs);
     await page.getByRole('tab', { name: 'Description' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ describe('the product page', () => {
     await close();
   });
 
-  it('opens the reviews from the stars, and a tab from the address', async () => {
+  it('the product page opens the reviews from the stars, and a tab from the address', async () => {
     const { page, close } = await at(mugs);
     await page
       .getByRole('main')
@@ -138,14 +138,14 @@ describe('the product page', () => {
     await close();
   });
 
-  it('shows the content of every tab without JavaScript', async () => {
+  it('the product page shows the content of every tab without JavaScript', async () => {
     const { page, close } = await at(mugs, { javaScriptEnabled: false });
     await page.getByText('out of 5, from 3 reviews').waitFor();
     await page.getByText('Standard shipping').waitFor();
     await close();
   });
 
-  it('shows four related products of the category, without the product itself', async () => {
+  it('the product page shows four related products, without the product itself', async () => {
     const { page, close } = await at(mugs);
     const related = page.getByRole('region', { name: 'From the same shelf' });
     const names = await related.getByRole('heading', { level: 3 }).allTextContents();
@@ -154,7 +154,7 @@ describe('the product page', () => {
     await close();
   });
 
-  it('keeps "Add to Cart" at the bottom of a phone screen', async () => {
+  it('the product page keeps "Add to Cart" at the bottom of a phone screen', async () => {
     const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -34,13 +34,13 @@ onEachDatabase((open) => {
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
 
   describe('taking stock since a snapshot', () => {
-    it('takes the pieces of several products at once, and the last one ends their stock', async () => {
+    it('takes stock of several products at once, and the last piece makes one out of stock', async () => {
       expect(await take(await look(mug, bell), { [mug.id]: 3, [bell.id]: 2 })).toBe(true);
       expect([await stockOf(mug), await stockOf(bell)]).toEqual([2, 0]);
       expect(await look(bell)).toMatchObject([{ available: 0 }]);
     });
 
-    it('takes no pieces at all when one of the products has too few left', async () => {
+    it('takes no stock at all when one of the products has too few pieces left', async () => {
       const seen = await look(mug, bell);
       expect(await take(await look(bell), { [bell.id]: 1 })).toBe(true);
       expect(await take(seen, { [mug.id]: 1, [bell.id]: 2 })).toBe(false);
@@ -53,14 +53,14 @@ onEachDatabase((open) => {
         'has other personalisation fields',
         { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] },
       ],
-    ])('takes no pieces of a product that %s since the snapshot', async (_, changed) => {
+    ])('takes no stock of a product that %s since the snapshot', async (_, changed) => {
       const seen = await look(mug);
       await change(mug, changed);
       expect(await take(seen, { [mug.id]: 1 })).toBe(false);
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('takes no pieces of a product that was hidden since the snapshot', async () => {
+    it('takes no stock of a product that was hidden since the snapshot', async () => {
       const seen = await look(mug);
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: mug.id },
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('takes pieces sold in part since the snapshot while enough are left', async () => {
+    it('takes stock of a product sold since the snapshot while enough pieces are left', async () => {
       const seen = await look(mug);
       expect(await take(await look(mug), { [mug.id]: 2 })).toBe(true);
       expect(await take(seen, { [mug.id]: 3 })).toBe(true);

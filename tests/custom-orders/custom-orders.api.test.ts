@@ -82,7 +82,7 @@ onEachDatabase((open) => {
     );
 
   describe('requests for custom orders', () => {
-    it('a request keeps every field, is mailed to the shop and opens only with its key', async () => {
+    it('a custom order request is stored, mailed to the shop and opens only with its key', async () => {
       const asha = await guest({
         ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
         artisan: 'asha-kumhar',
@@ -103,14 +103,14 @@ onEachDatabase((open) => {
       }
     });
 
-    it('leaves text of a request out of the mail to the entered address', async () => {
+    it('the mail to the entered address does not contain text of the request', async () => {
       const email = 'victim@example.com';
       await post('', { name: 'Buy at evil.example', email, what: 'Visit evil.example now' });
       const mail = await mailbox.next(email);
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
     });
 
-    it('a request sent three times with one idempotency key is stored once', async () => {
+    it('a custom order request sent three times with one key is stored once', async () => {
       const json = { name: 'Gita', email: 'twice@example.com', ...wanted, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
@@ -133,13 +133,13 @@ onEachDatabase((open) => {
         { pictures: Array.from({ length: 7 }, (_, at) => `/media/${'a'.repeat(32)}-${at}x9/9.jpg`) },
       ],
       ['pictures.0', { pictures: ['https://else.example/a.jpg'] }],
-    ])('refuses a request with an invalid %s and names the field', async (path, fields) => {
+    ])('refuses a custom order request with an invalid %s and names the field', async (path, fields) => {
       const json = { name: 'Gita', email: 'gita@example.com', ...wanted, ...fields };
       const { status, body } = await post('', json);
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
-    it('a visitor can upload pictures for a request, and an invalid picture is refused', async () => {
+    it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
       const { status, body } = await shop.send('POST', '/api/custom-orders/pictures', sent);
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
   });
 
   describe('the conversation of a custom order', () => {
-    it('each message is stored once and mailed to the other side', async () => {
+    it('each message about a custom order is stored once and mailed to the other side', async () => {
       const way = await guest();
       await mailbox.next('owner@example.com');
       const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
@@ -333,7 +333,7 @@ onEachDatabase((open) => {
     expect((await office(way)).conversation.filter(({ kind }) => kind === 'closed')).toHaveLength(1);
   });
 
-  it('the audit log records each message and quote of the shop', async () => {
+  it('the audit log records each message and quote for a custom order', async () => {
     const way = await guest();
     await quote(way);
     await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body: { body: 'Well?' } });

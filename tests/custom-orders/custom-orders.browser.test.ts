@@ -86,7 +86,9 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
 }
 
 describe('the pages of custom orders', () => {
-  it('a guest on a phone asks for a custom order, and a reload keeps entered data and pictures', async () => {
+  it('a guest on a phone asks for a custom order, and a reload keeps entered data and pictures', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(`${shop.url}/custom-orders`);
@@ -227,7 +229,9 @@ describe('the pages of custom orders', () => {
     await close();
   });
 
-  it('an accepted custom order is packed, sent and delivered, and the guest follows it', async () => {
+  it('an accepted custom order is packed, sent and delivered, and the guest follows it', {
+    tags: ['full'],
+  }, async () => {
     const email = 'gita.three@example.com';
     const { visitor, params, quote } = await quoteFor(email);
     const link = await outbox.link(email);
@@ -331,7 +335,9 @@ describe('the pages of custom orders', () => {
     await close();
   });
 
-  it('a closed custom order shows its reason to staff and takes no more messages', async () => {
+  it('a closed custom order shows its reason to staff and takes no more messages', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
     const office = await visitOffice(shop, '/admin/custom-orders', { viewport: desk });

@@ -135,7 +135,7 @@ onEachDatabase((open) => {
     expect(wrong).toEqual([]);
   });
 
-  it('exports the totals of each day as CSV', async () => {
+  it('the dashboard exports the totals of each day as CSV', async () => {
     const csv = await shop.send('GET', '/api/dashboard/export?from=2026-02-27&to=2026-03-01', {
       token: shop.ownerToken,
     });
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('exports the best sellers as CSV', async () => {
+  it('the dashboard exports the best sellers as CSV', async () => {
     const path = '/api/dashboard/best-sellers?from=2026-03-01&to=2026-03-02';
     const csv = await shop.send('GET', path, { token: shop.ownerToken });
     expect(csv.text.replace('\ufeff', '')).toBe(
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
     ['from=2024-01-01&to=2026-03-01', 'to'],
     ['from=yesterday&to=2026-03-01', 'from'],
     ['days=367', 'days'],
-  ])('refuses the date range ?%s and names the parameter', async (query, path) => {
+  ])('the dashboard refuses the date range ?%s and names the parameter', async (query, path) => {
     for (const call of ['dashboard', 'dashboard/export', 'dashboard/best-sellers']) {
       const { status, body } = await shop.send('GET', `/api/${call}?${query}`, { token: shop.ownerToken });
       expect([status, body.errors[0].path]).toEqual([400, path]);

@@ -53,8 +53,7 @@ onEachDatabase((open) => {
       ['artisans', () => ({ path: '/api/artisans' })],
       ['the settings', () => ({ path: '/api/settings' })],
     ];
-    // The cache is used while the database is heard. After a pause of the machine an answer is made anew
-    // once.
+    // The cache is used while notifications arrive. After a pause of the machine an answer is made again.
     it.each(kept)('a cached answer to a customer needs no database query: %s', async (_, asked) => {
       const again = async () => {
         await statementsOf(asked());

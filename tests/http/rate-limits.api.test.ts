@@ -40,7 +40,7 @@ onEachDatabase((open) => {
   const subscribe = (email: string, from: string) =>
     shop.send('POST', '/api/newsletter', { json: { email }, headers: { 'x-forwarded-for': from } });
 
-  it('counts all addresses of one IPv6 network as one client', async () => {
+  it('rate limits count all addresses of one IPv6 network as one client', async () => {
     const from = (network: string, at: number) =>
       subscribe(newEmail(), `2001:db8:0:${network}::${at.toString(16)}`);
     for (let at = 1; at <= 50; at++) expect((await from('7', at)).status).toBe(200);
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     expect((await from('8', 1)).status).toBe(200);
   });
 
-  it('counts account mails apart from newsletter mails', async () => {
+  it('rate limits count account mails apart from newsletter mails', async () => {
     const email = newEmail();
     for (let at = 0; at < 5; at++) await subscribe(email, '198.51.100.99');
     expectRefused(await subscribe(email, '198.51.100.99'), 3600);
@@ -63,7 +63,7 @@ onEachDatabase((open) => {
     expect((await guess(shop, newEmail(), '192.0.2.99')).status).toBe(401);
   });
 
-  it('counts each of 25 simultaneous sign-ins against the limit', async () => {
+  it('rate limits count each of 25 simultaneous sign-ins', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 25 }, () => guess(shop, email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
     expectRefused(await subscribe(email, '198.51.100.120'), 3600);
   });
 
-  it('an invalid request does not count against a limit', async () => {
+  it('an invalid request does not count against a rate limit', async () => {
     const from = '198.51.100.9';
     expect(await statuses(60, () => subscribe('nobody', from))).toEqual(times(60, 400));
     expect((await subscribe(newEmail(), from)).status).toBe(200);
@@ -91,7 +91,7 @@ onEachDatabase((open) => {
 });
 
 describe('a shop without a trusted proxy', () => {
-  it('ignores a forwarded address when no proxy is trusted', async () => {
+  it('rate limits ignore a forwarded address when no proxy is trusted', async () => {
     const { shop, close } = await openOne({});
     const answers = await statuses(51, (at) =>
       shop.send('POST', '/api/newsletter', {
@@ -145,7 +145,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
   // Repeated, since each server counts by itself while a paused machine keeps Redis from answering for 0.5 s.
   const untilHeard = (story: () => Promise<void>) => vi.waitFor(story, { timeout: 30_000 });
 
-  it('two servers count the same limits together', () =>
+  it('two servers with Redis count the same rate limits together', () =>
     untilHeard(async () => {
       const email = newEmail();
       expect(await statuses(5, () => guess(one, email))).toEqual(times(5, 401));
@@ -153,7 +153,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
       for (const shop of [one, other]) expectRefused(await guess(shop, email), 900);
     }));
 
-  it('a right password resets the limit on both servers', async () => {
+  it('a right password resets the rate limit on both servers', async () => {
     const people = await openPeople(one);
     await untilHeard(async () => {
       const { email } = await people.make();
@@ -164,7 +164,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     });
   });
 
-  it('each server counts by itself while Redis does not answer', async () => {
+  it('each server counts rate limits by itself while Redis does not answer', async () => {
     redis.freeze();
     const email = newEmail();
     const began = performance.now();
@@ -174,7 +174,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
   });
 
-  it('each server counts by itself when Redis has stopped', async () => {
+  it('each server counts rate limits by itself when Redis has stopped', async () => {
     await redis.stop();
     const email = newEmail();
     for (const shop of [one, other]) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { createPostgresDatabase } from '../support/databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
+import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
 // The import command, run as a process, and the shop with its products.
@@ -43,7 +44,7 @@ const file = (...lines: string[]) => Buffer.from(`${[header, ...lines].join('\n'
 
 const kinds = [
   { kind: 'the embedded database', skipped: false },
-  { kind: 'PostgreSQL', skipped: inject('postgresUrl') === null },
+  { kind: 'PostgreSQL', skipped: !isFullRun || inject('postgresUrl') === null },
 ];
 
 /** Files that are refused: the fault, the content and the message. */
@@ -170,7 +171,10 @@ const there = existsSync(real);
 if (!there) console.log(`The real year of a gift shop: skipped, since ${real} is not there.`);
 
 describe.skipIf(!there)('the Online Retail file', () => {
-  it('the whole Online Retail file of 541,909 rows becomes 3,791 products', async () => {
+  it('the whole Online Retail file of 541,909 rows becomes 3,791 products', {
+    tags: ['full'],
+    timeout: 300_000,
+  }, async () => {
     const folder = temporaryFolder();
     const env = { DATA_DIR: folder.path };
     const first = await importFile(['online-retail', real], env);
@@ -191,5 +195,5 @@ describe.skipIf(!there)('the Online Retail file', () => {
     const cut = await importFile(['online-retail', broken], { DATA_DIR: join(folder.path, 'other') });
     expect(cut.code).toBe(1);
     folder.remove();
-  }, 300_000);
+  });
 });

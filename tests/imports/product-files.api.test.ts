@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('checks each product of a file and writes only the valid ones', async () => {
+  it('an import checks each product of a file and writes only the valid ones', async () => {
     const category = await makeCategory(shop, { name: 'Lamps' });
     await makeProduct(shop, category.id, { name: 'Old Lamp', price: 649, stockCount: 4, tags: ['brass'] });
     await makeProduct(shop, category.id, {
@@ -149,12 +149,12 @@ onEachDatabase((open) => {
     ],
     ['a long name', `x,${'X'.repeat(201)},Lamps,,,5,1,`, /^Title "X{60}…" must have at most 200 characters$/],
     ['no price on a new product', 'x,X,Lamps,,,,1,', /^Variant Price is blank$/],
-  ])('refuses a product with %s and names the column', async (_, line, message) => {
+  ])('an import refuses a product with %s and names the column', async (_, line, message) => {
     const [row] = (await check(file(line))).report;
     expect(row).toMatchObject({ outcome: 'wrong', message: expect.stringMatching(message) });
   });
 
-  it('reads old and new Shopify headings, semicolons and decimal commas', async () => {
+  it('an import reads Shopify headings old and new, semicolons and decimal commas', async () => {
     const lines = [
       '\ufeffTitle;URL handle;Description;Vendor;Type;Tags;Published on online store;Status;Price;Compare-at price;Inventory quantity;Product image URL;Image alt text;Weight value (grams)',
       'Büste 🎁;bust;"<p>Tall; <b>fine</b></p>";;Statues;"a,b";TRUE;Draft;9,50;12;3;https://x.test/a.png;A bust;250.0',
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('keeps fields without a column, clears blank ones and matches former slugs', async () => {
+  it('an import keeps fields without a column, clears blank ones and matches former slugs', async () => {
     const category = await makeCategory(shop);
     const before = await makeProduct(shop, category.id, {
       ...{ name: 'Kept', tags: ['a'], features: ['One'], originalPrice: 200, stockCount: 5 },
@@ -244,7 +244,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('exports the products that match the filters of the admin list', async () => {
+  it('an export contains the products that match the filters of the admin list', async () => {
     const category = await makeCategory(shop, { name: 'Filtered' });
     await makeProduct(shop, category.id, { name: 'Zebra lamp', stockCount: 3, tags: ['striped'] });
     const hidden = await makeProduct(shop, category.id, { name: 'Zebra mug' });
@@ -275,7 +275,7 @@ onEachDatabase((open) => {
       'Line 2: the text is not UTF-8',
     ],
     ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Line 1: '],
-  ])('refuses a whole file with %s, when checked and when imported', async (_, body, message) => {
+  ])('an import refuses a whole file with %s, when checked and when written', async (_, body, message) => {
     const before = await audited();
     for (const path of ['/api/products/import/check', '/api/products/import']) {
       const answered = await send(path, body);
@@ -285,7 +285,7 @@ onEachDatabase((open) => {
     expect(await audited()).toEqual(before);
   });
 
-  it('refuses a file of another content type and one that is too large', async () => {
+  it('an import refuses a file of another content type and one that is too large', async () => {
     expect((await send('/api/products/import', file(), 'application/json')).body.code).toBe(
       'unsupported_media_type',
     );
@@ -304,14 +304,14 @@ onEachDatabase((open) => {
     expect(status).toBe(413);
   });
 
-  it('a file sent twice at the same time is written once', async () => {
+  it('an import sent twice at the same time is written once', async () => {
     const text = file(...Array.from({ length: 20 }, (_, at) => `twice-${at},Twice ${at},Twice,Both,,5,1,`));
     const ended = (await Promise.all([write(text), write(text)])).map((told) => told.at(-1));
     expect(ended).toContainEqual({ state: 'done', created: 20, updated: 0, same: 0, wrong: 0 });
     expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
   });
 
-  it('writes nothing when the connection ends before the import does', async () => {
+  it('an import writes nothing when the connection ends before it does', async () => {
     const before = await audited();
     const gone = new AbortController();
     // So many that the connection ends while they are written.

@@ -93,7 +93,7 @@ describe('a killed server', () => {
     },
   );
 
-  it('a server killed while it sends a mail sends it after the restart', async () => {
+  it('a server killed while it sends a mail sends it after the restart', { tags: ['full'] }, async () => {
     const folder = temporaryFolder();
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'keeps silent' : 'takes'));
     const env = { DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url };

@@ -78,7 +78,7 @@ const photograph = async (seed = 0) =>
     .toBuffer();
 
 describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
-  it('stores an uploaded picture upright, in every width and format, without metadata', async () => {
+  it('an uploaded picture is stored upright, in every width and format, without metadata', async () => {
     const [shop, other] = shops[place];
     const original = await photograph();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Known Camera');
@@ -105,7 +105,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     }
   });
 
-  it('serves a picture as immutable, and answers 304 to its ETag and 404 to unknown pictures', async () => {
+  it('a picture is served as immutable, with 304 for its ETag and 404 for unknown pictures', async () => {
     const [shop] = shops[place];
     const { url } = await uploaded(shop, await photograph());
     const { headers, bytes } = await fetched(shop, url);
@@ -130,7 +130,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       });
   });
 
-  it('stores a picture once when it is uploaded several times to two servers', async () => {
+  it('a picture uploaded several times to two servers is stored once', async () => {
     const [shop, other] = shops[place];
     const original = await photograph(1);
     const before = bucket.written.length;
@@ -157,7 +157,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
 describe('formats and sizes of uploaded pictures', () => {
   const shop = () => shops.folder[0];
 
-  it('keeps transparency in AVIF and WebP, and uses white in JPEG', async () => {
+  it('an uploaded picture keeps transparency in AVIF and WebP, and is on white in JPEG', async () => {
     const clear = { r: 200, g: 0, b: 0, alpha: 0 };
     const seen = await sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
       .png()
@@ -171,7 +171,7 @@ describe('formats and sizes of uploaded pictures', () => {
     }
   });
 
-  it('accepts every picture format, and of an animation keeps the first frame', async () => {
+  it('uploads accept every picture format, and keep the first frame of an animation', async () => {
     const still = await quarters(40, 20);
     const second = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'black' } })
       .png()
@@ -196,7 +196,7 @@ describe('formats and sizes of uploaded pictures', () => {
     }
   });
 
-  it('limits very wide and very high pictures to sizes that every format supports', async () => {
+  it('very wide and very high pictures are stored in sizes that every format supports', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'teal' } })
         .png()
@@ -371,7 +371,7 @@ describe('a failing bucket', () => {
     }
   });
 
-  it('redirects to the public address of the bucket when one is configured', async () => {
+  it('pictures redirect to the public address of the bucket when one is configured', async () => {
     const publicUrl = 'https://pictures.example/shop/';
     const shop = await openShop(database, { files: openFiles(folder, { ...bucket.config, publicUrl }) });
     const { url } = await uploaded(shop, await photograph());

@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     }
   }
 
-  it('applies every save of a server file, in place or by rename, and answers meanwhile', async () => {
+  it('npm run dev applies every save of a server file and answers meanwhile', async () => {
     save(serverFile, withStatus('written once'));
     await answers('written once');
     saveByRename(serverFile, withStatus('renamed once'));
@@ -76,7 +76,7 @@ describe('npm run dev', () => {
     await answers('renamed twice');
   });
 
-  it('keeps Vite running when it restarts the server', async () => {
+  it('npm run dev keeps Vite running when it restarts the server', async () => {
     // Each Vite server gives its browser client a random token.
     const client = await get('/@vite/client');
     save(serverFile, withStatus('restarted'));
@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     expect(await get('/@vite/client')).toEqual(client);
   });
 
-  it('shows where a syntax error is, in the page and the terminal, until it is corrected', async () => {
+  it('npm run dev shows where a syntax error is, until it is corrected', async () => {
     const line = source(serverFile).split('\n').length;
     save(serverFile, `${source(serverFile)}const = 1;\n`);
     await expect.poll(() => get('/')).toMatchObject({ status: 500 });
@@ -107,7 +107,7 @@ describe('npm run dev', () => {
       saveByRename(pageFile, code);
     });
 
-    it('shows the message and stack of a component error in the page and the terminal', async () => {
+    it('npm run dev shows the message and stack of an error in a component', async () => {
       const { status, text } = await get('/about');
       expect(status).toBe(500);
       for (const output of [text, shop.said()]) {
@@ -116,7 +116,7 @@ describe('npm run dev', () => {
       }
     });
 
-    it('frees the port and data folder on SIGINT; the built server shows no error details', async () => {
+    it('npm run dev stops on SIGINT, and the built server shows no details of an error', async () => {
       expect(await shop.stop('SIGINT')).toBe(0);
       await expect(get('/healthz')).rejects.toThrow();
       await promisify(execFile)(process.execPath, [join(project, 'scripts/build.mjs')]);

@@ -93,14 +93,20 @@ describe('npm start', () => {
     },
   );
 
-  it.runIf(hasShell)('ends with 0 on Ctrl+C, which reaches launcher and server', async () => {
-    const job = launch(`exec ${start}`);
-    await becomes(true);
-    signalJob(job, 'SIGINT');
-    expect(await job.ended).toBe(0);
-  });
+  it.runIf(hasShell)(
+    'ends with 0 on Ctrl+C, which reaches launcher and server',
+    { tags: ['full'] },
+    async () => {
+      const job = launch(`exec ${start}`);
+      await becomes(true);
+      signalJob(job, 'SIGINT');
+      expect(await job.ended).toBe(0);
+    },
+  );
 
-  it('the server ends when npm start is killed, and starts again on the same folder', async () => {
+  it('the server ends when npm start is killed, and starts again on the same folder', {
+    tags: ['full'],
+  }, async () => {
     const first = launch(`exec ${start}`);
     await becomes(true);
     first.child.kill('SIGKILL');
@@ -115,7 +121,9 @@ describe('npm start', () => {
     expect(await launch(`exec ${start}`, { env: { PORT: 'eighty' } }).ended).toBe(1);
   });
 
-  it('refuses a second start on the same data folder while the first one serves', async () => {
+  it('refuses a second start on the same data folder while the first one serves', {
+    tags: ['full'],
+  }, async () => {
     launch(`exec ${start}`);
     await becomes(true);
     const second = launch(`exec ${start}`, { env: { PORT: String(await freePort()) } });
@@ -140,7 +148,7 @@ describe('npm start', () => {
     await end(server);
   });
 
-  it('ends when the reader of its log is gone and it is told to stop', async () => {
+  it('ends when the reader of its log is gone and it is told to stop', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
     await becomes(true);
     child.stdout?.destroy();
@@ -163,7 +171,9 @@ describe('npm start', () => {
       expect(existsSync(pidFile())).toBe(false);
     });
 
-    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', async () => {
+    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', {
+      tags: ['full'],
+    }, async () => {
       const terminal = inTerminal(`setsid ${start} & sleep 1000`);
       await becomes(true);
       const server = serverPid();

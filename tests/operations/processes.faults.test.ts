@@ -55,7 +55,9 @@ describe('processes on the embedded database', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('a SIGKILL during an import leaves none of its products, and the file imports again', async () => {
+  it('a SIGKILL during an import leaves none of its products, and the file imports again', {
+    tags: ['full'],
+  }, async () => {
     const env = { DATA_DIR: folder.path, ...owner };
     const lines = Array.from({ length: 16_000 }, (_, at) => `kite-${at},Kite ${at},Kites,Asha,,10.00,3,`);
     const bodyOf = (some: string[]) =>
@@ -133,7 +135,7 @@ describe('processes on the embedded database', () => {
 });
 
 describe('the configuration of a process', () => {
-  it('names every invalid or missing setting in one message', async () => {
+  it('a failed start names every invalid or missing setting in one message', async () => {
     const wrong = launch({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://x',
@@ -148,7 +150,7 @@ describe('the configuration of a process', () => {
     expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
   });
 
-  it('names the address of an unreachable database without the password', async () => {
+  it('a failed start names the address of an unreachable database without the password', async () => {
     const wrong = launch({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.said()).toContain('127.0.0.1:1/nowhere');
@@ -159,7 +161,7 @@ describe('the configuration of a process', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null' }],
     ['DATA_DIR', { DATA_DIR: '/proc/haat' }],
     ['HOST', { HOST: 'nowhere.invalid' }],
-  ])('asks for another value of %s when it cannot be used: %j', async (name, env) => {
+  ])('a failed start asks for another value of %s: %j', { tags: ['full'] }, async (name, env) => {
     const folder = temporaryFolder();
     const wrong = launch({ DATA_DIR: folder.path, ...env });
     expect(await wrong.ended).toBe(1);
@@ -168,7 +170,9 @@ describe('the configuration of a process', () => {
     folder.remove();
   });
 
-  it('says that a port is in use, and still prints the key of the owner', async () => {
+  it('a failed start says that the port is in use, and still prints the key of the owner', {
+    tags: ['full'],
+  }, async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
@@ -180,7 +184,7 @@ describe('the configuration of a process', () => {
     for (const { remove } of folders) remove();
   });
 
-  it('makes an owner with a generated key on the first start, and prints it once', async () => {
+  it('the first start makes an owner with a generated key and prints it once', async () => {
     const folder = temporaryFolder();
     const first = await start({ DATA_DIR: folder.path });
     const [, email, password] = /e-mail (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
@@ -197,7 +201,10 @@ describe('the configuration of a process', () => {
 });
 
 describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () => {
-  it('ten servers start at once on an empty database with one owner and one demonstration', async () => {
+  it('ten servers start at once on an empty database with one owner and one demonstration', {
+    tags: ['full'],
+    timeout: 300_000,
+  }, async () => {
     const { url, drop } = await createPostgresDatabase();
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
@@ -213,9 +220,11 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     expect(totals[0]).toBe(120);
     await Promise.all(instances.map(({ stop }) => stop()));
     await drop();
-  }, 300_000);
+  });
 
-  it('a database that fails is answered with 503 and used again once it is back', async () => {
+  it('a database that fails is answered with 503 and used again once it is back', {
+    tags: ['full'],
+  }, async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('There was a server a moment ago');
     const shop = await start({ DATABASE_URL: postgres.url, ...owner });

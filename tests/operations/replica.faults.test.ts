@@ -60,7 +60,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
   /** A request that is in no cache. */
   const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + asked++ } });
 
-  it('reads from the replica', async () => {
+  it('queries of visitors go to the read replica', async () => {
     await make('First');
     await expect
       .poll(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
     expect(await namesSeen(visitor)).toContain('Third');
   });
 
-  it('reads from the primary while the replica is down, and from the replica afterwards', async () => {
+  it('queries go to the primary while the replica is down, and to the replica afterwards', async () => {
     await askAnew();
     await replica.crash();
     for (let at = 0; at < 5; at++) expect((await askAnew()).total).toBe(3);

@@ -58,7 +58,7 @@ onEachDatabase((open) => {
     expect(await inView('to_ship')).toEqual([express.number, standard.number]);
   });
 
-  it('shows a return request until staff answer it', async () => {
+  it('the admin page of an order shows a return request until staff answer it', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);
     const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
   });
 
   describe('the export of orders', () => {
-    it('the export has a row for each line, with the fields of the order in the first one only', async () => {
+    it('the export of orders has a row for each line, the first with the fields of the order', async () => {
       const bowl = await makeProduct(shop, category.id, { price: 10, stockCount: 5 });
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
         ...{ email: 'csv@example.com', note: '=HYPERLINK("https://evil.example")' },
@@ -93,7 +93,7 @@ onEachDatabase((open) => {
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
-    it('the export contains personalisation and the numbers of credit notes', async () => {
+    it('the export of orders contains personalisation and the numbers of credit notes', async () => {
       const plate = await makeProduct(shop, category.id, {
         stockCount: 5,
         personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
@@ -108,7 +108,7 @@ onEachDatabase((open) => {
       expect(row?.['Credit Note Numbers']).toMatch(/^CN-\d{4}-\d\d\/\d{5}$/);
     });
 
-    it('the export contains all pages of the filtered list, the latest order first', async () => {
+    it('the export of orders contains all pages of the filtered list, the latest first', async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)
         placed.push(await place(shop.visitor, mug, { email: 'pages@example.com' }));
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
       expect(await exported('search=nobody')).toEqual([]);
     });
 
-    it('the export of more than one batch contains each order once', async () => {
+    it('the export of orders in several batches contains each order once', async () => {
       await shop.database.db.execute(sql`
         with made as (
           insert into orders (id, number, email, address, delivery, arrives_from, arrives_to, currency, tax_rate, pieces, payment, placed_at)
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(entries)).not.toContain('meera@example.com');
     };
 
-    it('deleting the own account removes personal data from orders and cancels unpacked ones', async () => {
+    it('deleting an account removes personal data from orders and cancels unpacked ones', async () => {
       const left = await customerWithOrders();
       await left.mine('DELETE /api/auth/me', { body: { password } });
       await expectForgotten(left);

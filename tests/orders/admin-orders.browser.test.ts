@@ -93,7 +93,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await close();
   });
 
-  it('staff pack several orders and print their packing slips at once', async () => {
+  it('staff pack several orders and print their packing slips at once', { tags: ['full'] }, async () => {
     const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
     const path = '/admin/orders?search=many%40example.com&view=to_pack';
     const { page, wrong, close } = await visitOffice(shop, path, { viewport });
@@ -194,7 +194,9 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await close();
 });
 
-it('staff leave the rest of a partly sent order unsent, and it is listed for a refund', async () => {
+it('staff leave the rest of a partly sent order unsent, and it is listed for a refund', {
+  tags: ['full'],
+}, async () => {
   const call = await ownersCall(shop);
   const { number, order } = await placeGift('rest@example.com');
   const params = { number: String(number) };
@@ -233,7 +235,7 @@ it('the search of the back office finds an order by its number or an e-mail addr
   await close();
 });
 
-it('an empty list, a failed load and an unknown order show a message', async () => {
+it('an empty list, a failed load and an unknown order show a message', { tags: ['full'] }, async () => {
   const { page, close } = await visitOffice(shop, '/admin/orders?search=nobody-at-all');
   await page.getByText('No orders found').waitFor();
   await expectFineEverywhere(page);

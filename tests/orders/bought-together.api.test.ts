@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('lists products ordered together at least twice, the most frequent first', async () => {
+  it('products in two or more common orders are bought together, the most frequent first', async () => {
     await buy(mug, bell);
     await buy(mug, bell, bowl);
     await buy(mug, bowl, kite);
@@ -65,12 +65,12 @@ onEachDatabase((open) => {
     expect(await goingWith(kite)).toEqual([]);
   });
 
-  it('for several products lists those bought with all of them, without themselves', async () => {
+  it('for several products, those bought together with all of them are listed', async () => {
     expect(await goingWith(mug, bell)).toEqual(['Bowl']);
     expect(await goingWith(bell, bowl)).toEqual(['Mug']);
   });
 
-  it('counts new orders at most once per interval and renews cached answers', async () => {
+  it('products bought together are counted at most once per interval', async () => {
     const { db } = shop.database;
     await countNewTogether(db, new Date());
     await buy(mug, kite, bowl);
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
   });
   const order = (name: string) => [mug, bell, bowl, kite].map((each) => each.name).indexOf(name);
 
-  it('leaves out hidden products and those out of stock', async () => {
+  it('products bought together exclude hidden ones and those out of stock', async () => {
     await setStatus(bell, false);
     expect(await goingWith(mug)).toEqual(['Bowl', 'Kite']);
     await shop.owner('PUT /api/products/:productId', {
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
     expect(await goingWith(mug)).toEqual(['Bell', 'Kite']);
   });
 
-  it('leaves out orders refunded or cancelled and lines returned, even after they were counted', async () => {
+  it('refunded, cancelled and returned products do not count as bought together', async () => {
     const lamp = await makeProduct(shop, categoryId, { name: 'Lamp', stockCount: 500 });
     const rug = await makeProduct(shop, categoryId, { name: 'Rug', stockCount: 500 });
     const [first, second, third] = [await buy(lamp, rug), await buy(lamp, rug), await buy(lamp, rug)];
@@ -127,14 +127,14 @@ onEachDatabase((open) => {
     expect(await goingWith(lamp)).toEqual([]);
   });
 
-  it('leaves out orders with very many products', async () => {
+  it('orders with very many products do not count as bought together', async () => {
     await rows(shop.database.db, sql`update order_lines set position = 60 where position = 0`);
     await countAll();
     expect(await goingWith(mug)).toEqual([]);
   });
 
   it.each(['', 'x', `${'0'.repeat(36)}`, Array(21).fill(crypto.randomUUID()).join(',')])(
-    'refuses the product IDs "%s"',
+    'the call for products bought together refuses the IDs "%s"',
     async (products) => {
       const { status, body } = await shop.send('GET', `/api/bought-together?products=${products}`);
       expect([status, body.errors[0].path.split('.')[0]]).toEqual([400, 'products']);

@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
     ...['search=1050000', 'search=Kumar', 'search=kumar 33', 'search=buyer77', 'search=nobody', 'search=b'],
     ...['state=cancelled&payment=elsewhere', 'state=returned&search=kumar', 'view=to_pack&payment=razorpay'],
     ...['from=2026-01-01&to=2026-01-31&payment=elsewhere', 'from=2019-01-01&to=2019-02-01', 'state=paid'],
-  ])('reads a bounded number of blocks for the list with “%s”', async (query) => {
+  ])('the admin list of orders with “%s” reads a bounded number of blocks', async (query) => {
     asked.length = 0;
     const { status } = await shop.send('GET', `/api/orders?${encodeURI(query)}`, { token: shop.ownerToken });
     expect(status).toBe(200);

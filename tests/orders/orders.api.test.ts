@@ -61,7 +61,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('adds up lines of the same product against the stock', async () => {
+    it('an order adds up lines of the same product against the stock', async () => {
       const wrapped = { id: mug.id, quantity: 3, gift: { wrap: true, message: '' } };
       const lines = [{ id: mug.id, quantity: 3 }, wrapped];
       const body = await orderOf(shop.visitor, [{ product: mug }], { lines });
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('requires a known state for addresses in India, and accepts any state elsewhere', async () => {
+    it('an order to India needs a known state, and one elsewhere accepts any state', async () => {
       const to = async (more: object) =>
         (await send(await orderOf(shop.visitor, [{ product: mug }], { address: { ...address, ...more } })))
           .body;
@@ -304,7 +304,7 @@ onEachDatabase((open) => {
       expect((await parcel(1)).body.data).toMatchObject({ state: 'shipped', lines: [{ shipped: 3 }] });
     });
 
-    it('restocks an order once when its customer cancels it, and refuses this once it is packed', async () => {
+    it('restocks an order once when its customer cancels it, unless it is packed', async () => {
       const { number, key } = await place(shop.visitor, mug);
       expect(await stockOf(mug)).toBe(4);
       const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });

@@ -53,7 +53,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
   });
 });
 
-it('a second tab shows that the order has been paid in the first one', async () => {
+it('a second tab shows that the order has been paid in the first one', { tags: ['full'] }, async () => {
   const placed = await placeUnpaid();
   const { page, close } = await visit(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));
@@ -87,7 +87,9 @@ it('an order abandoned meanwhile cannot be paid, and can be bought again', async
   await close();
 });
 
-it('a customer pays an unpaid order from the list of orders, and other visitors cannot open it', async () => {
+it('a customer pays an unpaid order from the list of orders, and other visitors cannot open it', {
+  tags: ['full'],
+}, async () => {
   const asha = await makeCustomer(shop, outbox);
   const placed = await placeUnpaid(asha.call);
   const { page, wrong, close } = await visitAs(shop, asha, '/orders');

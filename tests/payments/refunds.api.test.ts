@@ -177,7 +177,7 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(4000);
     });
 
-    it('keeps a refund pending while Razorpay answers that it is in progress, and pays it back once', async () => {
+    it('keeps a refund pending while Razorpay reports it in progress, and pays it back once', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'is still working';
       razorpay.state.asked.length = 0;

@@ -44,7 +44,7 @@ onEachDatabase((open) => {
     shop.visitor('POST /api/cart/quote', { body: { lines } });
 
   describe('the personalisation of a product', () => {
-    it('is stored and returned with the product; lists contain only whether there is any', async () => {
+    it('a personalisation is returned with its product; lists state only that there is one', async () => {
       const { id, slug, isPersonalised } = await make();
       expect(isPersonalised).toBe(true);
       const product = await seen(slug);
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
   });
 
   describe('personalised lines of a cart', () => {
-    it('quotes lines of one product with different texts separately, with price and labels', async () => {
+    it('a quote has a line for each personalisation of a product, with price and labels', async () => {
       const { id } = await make();
       const [asha, kabir] = [{ name: ' Asha ', glaze: 'gold', photo }, { name: 'Kabir' }];
       const { lines, subtotal } = await quote([
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('quotes lines of the same text as one, however it was typed', async () => {
+    it('a quote merges lines of the same personalisation, however it was typed', async () => {
       const { id } = await make();
       const { lines } = await quote([
         { id, quantity: 1, personalisation: { name: 'Zoé', glaze: 'teal' } },
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       expect(lines).toMatchObject([{ quantity: 3, changes: [] }]);
     });
 
-    it('shares the stock of a product among its lines in their order', async () => {
+    it('a quote shares the stock of a product among its lines in their order', async () => {
       const { id } = await make();
       const names = ['Asha', 'Kabir', 'Meera'];
       const asked = names.map((name) => ({ id, quantity: 3, personalisation: { name } }));
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('does not count a line whose personalisation is invalid', async () => {
+    it('a quote does not count a line whose personalisation is invalid', async () => {
       const { id } = await make();
       const wrong: Record<string, string>[] = [
         {},
@@ -216,7 +216,7 @@ onEachDatabase((open) => {
       ['lines.0.personalisation.name', { name: 'x'.repeat(5001) }],
       ['lines.0.personalisation.name', { name: 'a\0b' }],
       ['lines.0.personalisation', Object.fromEntries([...'abcdefghi'].map((id) => [id, 'x']))],
-    ])('refuses an invalid personalisation in a quote and names %s', async (path, personalisation) => {
+    ])('a quote refuses an invalid personalisation and names %s', async (path, personalisation) => {
       const lines = [{ id: '018f3e1a-0000-7000-8000-000000000001', quantity: 1, personalisation }];
       const { status, body } = await shop.send('POST', '/api/cart/quote', { json: { lines } });
       expect([status, body.errors?.[0].path]).toEqual([400, path]);
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
         expect((await fetch(shop.url + nothing)).status).toBe(404);
     });
 
-    it('refuses a photo that is no picture or too small to print', async () => {
+    it('refuses a photo for a personalisation that is no picture or too small to print', async () => {
       const side = minPersonalPhoto - 1;
       const small = await sharp({ create: { width: 900, height: side, channels: 3, background: 'red' } })
         .jpeg()
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       expect((await upload(await taken(), '192.0.2.1', 'text/html')).status).toBe(415);
     });
 
-    it('allows sixty photos an hour from one IP address, and does not limit others', async () => {
+    it('one IP address may upload sixty photos an hour, and others are not limited', async () => {
       const from = '198.51.100.7';
       for (let at = 0; at < 60; at++) expect((await upload(Buffer.from('x'), from)).status).toBe(400);
       const { status, headers } = await upload(Buffer.from('x'), from);

@@ -93,7 +93,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('two names make two lines of the cart, which survive a reload and an undone removal', async () => {
+  it('two names make two lines of the cart, which survive a reload and an undone removal', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir', ' Asha ']);
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
@@ -160,7 +162,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a photo is uploaded, retried, previewed and removed, and a failure keeps entered text', async () => {
+  it('a photo is uploaded, retried, previewed and removed, and a failure keeps entered text', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at(frame);
     await textbox(page, 'Two names and a date').fill('Meera & Arjun');
     const online = await refusing(page, '**/api/personalisation/photos');
@@ -193,7 +197,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('HTML in a personalisation is shown as text', async () => {
+  it('HTML in a personalisation is shown as text', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await at('/products/festival-gift-crate-of-scents');
     const markup = `<img src=x onerror=alert(1)>"'&amp;`;
     await textbox(page, /^Your wish on the tag/).fill(markup);
@@ -208,7 +212,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('the font of the preview is loaded only where it is used, and its text fits the area', async () => {
+  it('the font of the preview is loaded only where it is used, and its text fits the area', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     const hands = new Set<string>();
     page.on('response', (response) => {

@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       expect(new Set(written.map(({ id }) => id)).size).toBe(1);
     });
 
-    it('a buyer deletes the own review, which then does not count in the rating', async () => {
+    it('a buyer deletes a review, which then does not count in the rating', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
       await expect(buyer.remove()).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('photos of a review are stored without metadata and shown once', async () => {
+    it('photos of a review are stored without metadata and listed once', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { status, body } = await upload(buyer.token ?? '', product);
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ withPhotos: 1, reviews: [{ photos: [url] }] });
     });
 
-    it('refuses photos from elsewhere and more than four', async () => {
+    it('refuses a review with photos from elsewhere or more than four', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const never = `/media/${'0'.repeat(32)}-10x10/10.jpg`;
@@ -330,7 +330,7 @@ onEachDatabase((open) => {
   });
 
   describe('moderation of reviews', () => {
-    it('lists pending reviews first, and filters by status, product and text', async () => {
+    it('staff see pending reviews first, and filter by status, product and text', async () => {
       const product = await productOf({ name: 'Sought Bowl' });
       const [one, two, three] = [
         await buyerOf(product, 'Zubeda Khan'),
@@ -368,7 +368,7 @@ onEachDatabase((open) => {
       expect(all[0]).toMatchObject({ status: 'pending', product: { name: 'Sought Bowl' } });
     });
 
-    it('decides on several reviews at once, and on none when one has changed since', async () => {
+    it('staff decide on several reviews at once, and on none when one has changed since', async () => {
       const product = await productOf();
       const [one, two] = [await buyerOf(product), await buyerOf(product)];
       await one.write({ rating: 5 });

@@ -80,7 +80,9 @@ describe('reviews on the product page', () => {
     await close();
   });
 
-  it('an approved review shows its photo, reply and helpful votes, and counts in the rating', async () => {
+  it('an approved review shows its photo, reply and helpful votes, and counts in the rating', {
+    tags: ['full'],
+  }, async () => {
     const asha = await buyerOf(mugs, 'Asha Devi Rao');
     await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
     expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
@@ -140,7 +142,7 @@ describe('reviews on the product page', () => {
     await expect.poll(subjects).toContain('Your review of Terracotta Chai Mugs (Set of 4) is published');
   });
 
-  it('a customer changes and deletes the own review', async () => {
+  it('a customer changes and then deletes a review', { tags: ['full'] }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 2, body: 'Too small.' });
@@ -161,7 +163,7 @@ describe('reviews on the product page', () => {
     await close();
   });
 
-  it('a rejected review is shown as not published to its author only', async () => {
+  it('a rejected review is shown as not published to its author only', { tags: ['full'] }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 1, body: 'My neighbour is a fool.' });

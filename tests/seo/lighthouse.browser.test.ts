@@ -35,7 +35,7 @@ async function measure(path: string) {
 // The performance score depends on the machine: `npm run bench -- --parts lighthouse` measures it.
 describe('Lighthouse on a phone', () => {
   it.each(['/', '/categories/jewellery', '/products', mug])(
-    'rates %s 100 for accessibility, best practices and SEO, without layout shifts',
+    'Lighthouse rates %s 100 for accessibility, best practices and SEO, without shifts',
     async (path) => {
       const perfect = { accessibility: 100, 'best-practices': 100, seo: 100, shift: 0 };
       expect(await measure(path)).toEqual(perfect);

@@ -126,7 +126,7 @@ describe('the banner', () => {
 });
 
 describe('the home page', () => {
-  it('shows 4 featured categories in a row, and all with their number in 2, 3 or 5 columns', async () => {
+  it('the home page shows 4 featured categories in a row, and all in 2, 3 or 5 columns', async () => {
     const { page, close } = await atHome();
     const top = page.getByRole('region', { name: 'Top Rated' });
     await expect
@@ -152,7 +152,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('gives each category the same one of six pastel colours every time', async () => {
+  it('the home page gives each category the same one of six pastel colours every time', async () => {
     const { page, close } = await atHome();
     const colours = async () => {
       await takenOver(page);
@@ -169,7 +169,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('shows an error with another try when the home page cannot be loaded', async () => {
+  it('a home page that cannot be loaded shows an error with another try', async () => {
     const { page, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     await takenOver(page);

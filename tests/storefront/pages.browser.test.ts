@@ -253,7 +253,7 @@ describe('addresses of pages', () => {
     await owner('DELETE /api/products/:id', { params: { id: product.id } });
   });
 
-  it('the API documentation shows every call', async () => {
+  it('the API documentation shows every call', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/api/docs`);
     await page.getByText('/api/products/filters').waitFor();

@@ -60,14 +60,14 @@ onEachDatabase((open) => {
       expect([standard.body.data.shipping, express.body.data.shipping]).toEqual([9.99, 19.99]);
     });
 
-    it('adds up two lines of one product against the stock', async () => {
+    it('a quote adds up two lines of one product against the stock', async () => {
       const product = await makeProduct(shop, category, { price: 10, stockCount: 3 });
       const line = { id: product.id, quantity: 2 };
       const { lines } = (await quote({ lines: [line, line] })).body.data;
       expect(lines).toMatchObject([{ quantity: 3, available: 3, total: 30, changes: ['quantity_reduced'] }]);
     });
 
-    it('marks lines as gone, out of stock or changed in price', async () => {
+    it('a quote marks lines as gone, out of stock or changed in price', async () => {
       const gone = uuid();
       const hidden = await makeProduct(shop, category, { price: 10, stockCount: 5 });
       await shop.owner('PATCH /api/products/:productId/status', {

@@ -10,7 +10,15 @@ export const owner = { email: 'owner@example.com', password: 'correct horse' };
  * takes a copy of its folder.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  project.provide('browser', await chooseBrowser());
+  const browser = await chooseBrowser();
+  project.provide('browser', browser);
+  if (browser === null) {
+    console.log(
+      `Browser tests: skipped, since there is no browser for ${process.platform} on ${process.arch}.`,
+    );
+    console.log('Run `npx playwright-core install chromium`, or set TEST_BROWSER to one that is installed.');
+    return () => {};
+  }
   const { path, remove } = temporaryFolder();
   const { stop } = await start({
     DATA_DIR: path,

@@ -98,13 +98,13 @@ onEachDatabase((open) => {
   });
 
   describe('the link of a shared wishlist', () => {
-    it('sharing again returns the same link, also five times at once', async () => {
+    it('sharing a wishlist again returns the same link, also five times at once', async () => {
       const asha = await wisher();
       const links = await Promise.all(Array.from({ length: 5 }, () => share(asha)));
       expect(new Set([...links, await share(asha), await linkOf(asha)]).size).toBe(1);
     });
 
-    it('a revoked link shows nothing, and a later one differs', async () => {
+    it('a revoked wishlist link shows nothing, and a later one differs', async () => {
       const asha = await wisher();
       const before = await share(asha);
       expect(await revoke(asha)).toEqual({ token: null });
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       expect((await look(after)).status).toBe(200);
     });
 
-    it('sharing at the same time as revoking returns a link', async () => {
+    it('sharing a wishlist while its link is revoked returns a link', async () => {
       const asha = await wisher();
       for (let time = 0; time < 10; time++) {
         const [, { token }] = await Promise.all([
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a link is not affected by other users', async () => {
+    it('a wishlist link is not affected by other users', async () => {
       const [mine, theirs] = [await wisher(), await wisher()];
       const [myLink, theirLink] = [await share(mine), await share(theirs)];
       expect(theirLink).not.toBe(myLink);
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
       expect(await shownIn(myLink)).toEqual([mine.products[0]?.id]);
     });
 
-    it('the link ends when the account is deleted', async () => {
+    it('a wishlist link ends when the account is deleted', async () => {
       const asha = await wisher();
       const token = await share(asha);
       await asha.call('DELETE /api/auth/me', { body: { password } });
@@ -147,14 +147,14 @@ onEachDatabase((open) => {
     });
 
     it.each(['nobody-has-this', 'a%00b', '%F0%9F%8E%81', 'x'.repeat(600)])(
-      'answers 404 to an unknown link: %s',
+      'answers 404 to an unknown wishlist link: %s',
       async (token) => {
         const { status, body } = await look(token);
         expect([status, body.code]).toEqual([404, 'not_found']);
       },
     );
 
-    it('sharing needs a sign-in', async () => {
+    it('sharing a wishlist needs a sign-in', async () => {
       for (const method of ['GET', 'POST', 'DELETE'])
         expect((await shop.send(method, '/api/products/my/wishlist/share')).status).toBe(401);
     });

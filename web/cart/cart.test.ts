@@ -17,7 +17,7 @@ const named = (name: string, quantity = 1): CartItem => ({ ...mug(quantity), per
 const bell = (quantity = 1): CartItem => ({ id: 'b', name: 'Bell', price: 0.1, img: '', quantity });
 
 describe('the cart of the browser', () => {
-  it('adds a new line at the end, and adds to the quantity of an existing line', () => {
+  it('a cart takes a new line at the end, and adds to the quantity of an existing one', () => {
     const cart = addItem(addItem(addItem(emptyCart, mug()), bell(3)), mug(2));
     expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
@@ -26,11 +26,11 @@ describe('the cart of the browser', () => {
     expect(cart).toMatchObject({ count: 6, total: 1647.3 });
   });
 
-  it.each([0, -1, Number.NaN])('ignores an addition of %s pieces', (quantity) => {
+  it.each([0, -1, Number.NaN])('a cart ignores an addition of %s pieces', (quantity) => {
     expect(addItem(emptyCart, mug(quantity))).toEqual(emptyCart);
   });
 
-  it('removes a line whose quantity becomes 0 or less', () => {
+  it('a cart removes a line whose quantity becomes 0 or less', () => {
     const cart = addItem(addItem(emptyCart, mug(2)), bell());
     expect(updateQuantity(cart, 'a', 1).items[0]?.quantity).toBe(1);
     expect(updateQuantity(cart, 'a', 0).items.map(({ id }) => id)).toEqual(['b']);
@@ -38,7 +38,7 @@ describe('the cart of the browser', () => {
     expect(removeItem(cart, 'b').items.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('lines with different personalisation are separate, each with its own key', () => {
+  it('lines of a cart with different personalisation are separate, each with its own key', () => {
     const [asha, kabir] = [named('Asha', 2), named('Kabir')];
     const cart = [mug(), asha, kabir, named(' Asha ')].reduce(addItem, emptyCart);
     const listed = (of: typeof cart) => of.items.map((item) => [item.personalisation?.name, item.quantity]);
@@ -55,7 +55,7 @@ describe('the cart of the browser', () => {
     ]);
   });
 
-  it('a changed line stays in its place and is merged with an equal one', () => {
+  it('a changed line of a cart stays in its place and is merged with an equal one', () => {
     const cart = [named('Asha', 2), bell(), named('Kabir')].reduce(addItem, emptyCart);
     const names = (of: typeof cart) =>
       of.items.map((item) => `${item.quantity} ${item.personalisation?.name ?? item.name}`);
@@ -70,7 +70,7 @@ describe('the cart of the browser', () => {
     ]);
   });
 
-  it('the address to edit a line keeps the personalisation in its fragment', () => {
+  it('the address to edit a line has its key in the fragment, which no server receives', () => {
     const key = keyOf(named('Ünï "%" 🌸'));
     const address = new URL(editAddress('a-mug', key), 'http://shop.example');
     expect([address.pathname, address.search]).toEqual(['/products/a-mug', '']);
@@ -78,7 +78,7 @@ describe('the cart of the browser', () => {
     expect([editedKey(''), editedKey('#reviews'), editedKey('#line=%')]).toEqual([null, null, null]);
   });
 
-  it('the total is the exact sum of price times quantity, for any cart', () => {
+  it('the total of any cart is the exact sum of price times quantity', () => {
     const items = fc.array(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),

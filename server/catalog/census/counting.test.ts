@@ -72,7 +72,7 @@ function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, u
 }
 
 describe('facet counts', () => {
-  it('are right after any additions, changes and removals of products', () => {
+  it('facet counts are right after any additions, changes and removals of products', () => {
     fc.assert(
       fc.property(changes, asked, (made, question) => {
         const { known, entries } = rollAfter(made);
@@ -82,7 +82,7 @@ describe('facet counts', () => {
     );
   });
 
-  it('are right for a selection of products', () => {
+  it('facet counts are right for a selection of products', () => {
     fc.assert(
       fc.property(
         changes,
@@ -97,7 +97,7 @@ describe('facet counts', () => {
     );
   });
 
-  it('are right for a large selection, which is counted by precomputed sums', () => {
+  it('facet counts are right for a large selection, counted by precomputed sums', () => {
     const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
     const made = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
       minLength: 1200,

@@ -64,7 +64,7 @@ describe('products of an Online Retail file', () => {
 });
 
 describe('the report of an Online Retail import', () => {
-  it('counts every row of the file once', async () => {
+  it('the report of an Online Retail import counts every row once', async () => {
     const { report } = await read(
       row(),
       row({ invoice: 'C536379', quantity: '-1' }),
@@ -89,7 +89,7 @@ describe('the report of an Online Retail import', () => {
     expect(addsUp(report)).toBe(true);
   });
 
-  it('prints the number of rows and whether the report adds up', async () => {
+  it('the report of an import prints the number of rows and whether it adds up', async () => {
     const { report } = await read(row(), row({ code: 'POST' }));
     expect(formatReport(report)).toContain('2  rows read, 1 products\nadds up: yes\n');
     expect(formatReport({ ...report, totalRows: 3 })).toContain('adds up: NO');
@@ -97,7 +97,7 @@ describe('the report of an Online Retail import', () => {
 });
 
 describe('invalid Online Retail files', () => {
-  it('refuses a file with another header and names the expected one', async () => {
+  it('refuses an Online Retail file with another header and names the expected one', async () => {
     const reading = readOnlineRetail(Readable.from(['Invoice,StockCode\n1,2\n']));
     await expect(reading).rejects.toThrow(`expected the header ${HEADER}, found Invoice,StockCode`);
     await expect(readOnlineRetail(Readable.from([]))).rejects.toMatchObject({ line: 1 });
@@ -113,7 +113,7 @@ describe('invalid Online Retail files', () => {
     [{ at: '01/12/2010 08:26' }, 'Line 3: InvoiceDate "01/12/2010 08:26" is not a date'],
     [{ invoice: 'X1' }, 'Line 3: InvoiceNo "X1" is not digits'],
     [{ text: 'A,B' }, 'Line 3: the row has 9 fields, the header has 8.'],
-  ])('refuses a file with an invalid row: %j', async (cells, message) => {
+  ])('refuses an Online Retail file with an invalid row: %j', async (cells, message) => {
     await expect(read(row(), row(cells), row())).rejects.toThrow(message);
   });
 

@@ -14,7 +14,7 @@ const nasty = fc
 const many = { numRuns: 500 };
 
 describe('lists in one cell', () => {
-  it.each([',', ';'] as const)('a list separated by %j is read as it was written', (sign) => {
+  it.each([',', ';'] as const)('a list in a CSV cell separated by %j is read as it was written', (sign) => {
     const entry = nasty.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0'));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
@@ -24,7 +24,7 @@ describe('lists in one cell', () => {
     );
   });
 
-  it('separates entries with a space and quotes those that contain the separator', () => {
+  it('a list in a CSV cell quotes entries that contain the separator', () => {
     expect(listCell(['red', 'for her'], ',')).toBe('red, for her');
     expect(listOf(' Red ,home,, "a, b"', ',')).toEqual(['Red', 'home', 'a, b']);
     expect(listOf('12" ruler; 6" ruler', ';')).toEqual(['12" ruler', '6" ruler']);
@@ -46,20 +46,20 @@ describe('descriptions in a cell', () => {
   });
 });
 
-it('accepts decimals with a comma, but no thousands separator', () => {
+it('accepts prices with a decimal comma, but no thousands separator', () => {
   expect(parsePrice('12,5')).toEqual({ value: 1250 });
   expect(parsePrice('1,234')).toEqual({ fault: 'is not a price such as 12.50' });
   expect(parseGrams('680,36')).toEqual({ value: 680.4 });
 });
 
-it('reads the usual spellings of yes and no, and refuses others', () => {
+it('reads the usual spellings of yes and no in a CSV cell, and refuses others', () => {
   expect(['TRUE', 'yes', '1', ''].map(parseFlag(true))).toEqual(Array(4).fill({ value: true }));
   expect(['False', 'no', '0', ''].map(parseFlag(false))).toEqual(Array(4).fill({ value: false }));
   expect(parseFlag(true)('maybe')).toEqual({ fault: 'is neither TRUE nor FALSE' });
   expect(parseStatus('gone')).toHaveProperty('fault');
 });
 
-it('finds every exported column, and metafields under any label', () => {
+it('an import finds every exported column, and metafields under any label', () => {
   const columns = findColumns(everyColumn.map(headingOf), []);
   expect(everyColumn.filter((column) => !columns.has(column))).toEqual([]);
   expect(findColumns(['Merkmale (product.metafields.custom.features)'], []).has('features')).toBe(true);

@@ -30,14 +30,14 @@ async function only(...rows: Cells[]): Promise<ShopifyProduct> {
 }
 
 describe('the columns of a Shopify file', () => {
-  it('finds old headings by name, in any letter case', async () => {
+  it('finds old Shopify headings in any letter case', async () => {
     const header = 'Handle,Title,Body,Variant price,Variant inventory quantity,Image src';
     const cells = { Handle: 'a', Title: 'A', Body: 'Hi', 'Variant price': '5.45' };
     const { products } = await readShopify(file(header, [{ ...cells, 'Variant inventory quantity': '7' }]));
     expect(products[0]).toMatchObject({ handle: 'a', description: 'Hi', priceMinor: 545, stockCount: 7 });
   });
 
-  it('finds the newest headings', async () => {
+  it('finds the newest Shopify headings', async () => {
     const header =
       '\ufeffTitle,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,Price,' +
       'Compare-at price,Inventory quantity,Product image URL,Image alt text,Weight value (grams)';
@@ -58,7 +58,7 @@ describe('the columns of a Shopify file', () => {
     ]);
   });
 
-  it('refuses a file without handle, title or price', async () => {
+  it('refuses a Shopify file without columns for handle, title or price', async () => {
     const reading = readShopify(Readable.from(['Handle,Body\na,b\n']));
     await expect(reading).rejects.toThrow(
       'Line 1: this is not a Shopify product file: no column "title", nor',
@@ -70,7 +70,7 @@ describe('the columns of a Shopify file', () => {
 });
 
 describe('a product on several rows of a Shopify file', () => {
-  it('takes the lowest price of the variants and the sum of their stock', async () => {
+  it('a Shopify product has the lowest price of its variants and the sum of their stock', async () => {
     const product = await only(
       { ...LAMP, 'Variant Inventory Qty': '5', 'Variant Grams': '680' },
       {
@@ -85,11 +85,11 @@ describe('a product on several rows of a Shopify file', () => {
     expect(product).toMatchObject({ stockCount: 7, weightGrams: 680, line: 2 });
   });
 
-  it('ignores a compare-at price that is not higher', async () => {
+  it('a compare-at price that is not higher than the price is ignored', async () => {
     expect((await only({ ...LAMP, 'Variant Compare At Price': '20' })).originalPriceMinor).toBeNull();
   });
 
-  it('takes images by position, each once, and only web addresses', async () => {
+  it('a Shopify product has its images by position, each once, with web addresses only', async () => {
     const image = (src: string, position = ''): Cells => ({
       ...{ Handle: 'lamp', 'Image Src': src, 'Image Position': position },
     });
@@ -103,7 +103,7 @@ describe('a product on several rows of a Shopify file', () => {
     expect(product.images).toEqual(['https://x.test/a.png', 'https://x.test/b.png', 'https://x.test/c.png']);
   });
 
-  it('ignores a second product with the same handle and reports it', async () => {
+  it('a second Shopify product with the same handle is left out and reported', async () => {
     const second = { ...LAMP, 'Variant Price': '6', Title: 'Lamp' };
     const rows = [LAMP, { ...LAMP, Handle: 'other' }, second, { Handle: 'lamp', 'Variant Price': '6' }];
     const { products, report } = await readShopify(file(OLD, rows));
@@ -114,22 +114,22 @@ describe('a product on several rows of a Shopify file', () => {
     expect(report.lines.find(({ key }) => key === 'secondProduct')).toMatchObject({ rows: 2, taken: false });
   });
 
-  it('accepts a title repeated on every row', async () => {
+  it('a Shopify product may repeat its title on every row', async () => {
     expect((await only(LAMP, { ...LAMP, 'Variant Price': '19' })).priceMinor).toBe(1900);
   });
 });
 
 describe('fields of a product in a Shopify file', () => {
-  it('converts the HTML of a description to plain text', async () => {
+  it('the HTML of a Shopify description becomes plain text', async () => {
     const html = '<h2>Fine Lamp</h2><p>Warm &amp; <a href="https://x.test">soft</a>.<img src="a.png"></p>';
     expect((await only({ ...LAMP, 'Body (HTML)': html })).description).toBe('Fine Lamp\n\nWarm & soft.');
   });
 
-  it('converts tags to lower case and drops duplicates', async () => {
+  it('Shopify tags become lower case, without duplicates', async () => {
     expect((await only({ ...LAMP, Tags: 'Red, home ,RED,,' })).tags).toEqual(['red', 'home']);
   });
 
-  it('a product is active only if it is published and neither draft nor archived', async () => {
+  it('a Shopify product is active only if published and neither draft nor archived', async () => {
     expect((await only(LAMP)).active).toBe(true);
     expect((await only({ ...LAMP, Published: 'false' })).active).toBe(false);
     expect((await only({ ...LAMP, Status: 'draft' })).active).toBe(false);
@@ -148,14 +148,14 @@ describe('invalid cells of a Shopify file', () => {
     [{ 'Variant Compare At Price': 'x' }, 'Line 5: Variant Compare At Price "x" is not a price'],
     [{ 'Variant Inventory Qty': '1.5' }, 'Line 5: Variant Inventory Qty "1.5" is not a whole number'],
     [{ 'Variant Grams': '-3' }, 'Line 5: Variant Grams "-3" is not a weight in grams'],
-  ])('refuses the whole file and names line and column of the cell %j', async (cells, message) => {
+  ])('refuses a Shopify file and names line and column of the invalid cell %j', async (cells, message) => {
     const first = { ...LAMP, 'Body (HTML)': 'on\nthree\nlines' };
     await expect(readShopify(file(OLD, [first, { ...LAMP, Handle: 'b', ...cells }]))).rejects.toThrow(
       message,
     );
   });
 
-  it('refuses a further variant without a price', async () => {
+  it('refuses a Shopify file with a further variant without a price', async () => {
     const rows = [LAMP, { Handle: 'lamp', 'Option1 Value': 'Red' }];
     await expect(readShopify(file(OLD, rows))).rejects.toThrow('Line 3: Variant Price is blank');
   });

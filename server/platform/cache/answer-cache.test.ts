@@ -120,7 +120,7 @@ describe('answers made of other cached answers', () => {
 });
 
 describe('the response cache without notifications', () => {
-  it('caches nothing and returns no earlier answer while notifications may be missed', async () => {
+  it('the response cache is not used while notifications may be missed', async () => {
     await ask('a');
     cache.hearingUntil = 0;
     expect([await ask('a'), await ask('a')]).toEqual(['answer 2', 'answer 3']);
@@ -128,7 +128,7 @@ describe('the response cache without notifications', () => {
     expect([await ask('a'), await ask('a')]).toEqual(['answer 4', 'answer 4']);
   });
 
-  it('does not cache an answer begun while notifications could be missed', async () => {
+  it('an answer begun while notifications could be missed is not cached', async () => {
     cache.hearingUntil = 0;
     const { work, finish } = slow();
     const begun = cache.get('a', work, standingOn());
@@ -138,7 +138,7 @@ describe('the response cache without notifications', () => {
     expect(await ask('a')).toBe('answer 1');
   });
 
-  it('returns earlier answers again after a lapsed lease is renewed', async () => {
+  it('the response cache returns earlier answers after a lapsed lease is renewed', async () => {
     await ask('a');
     cache.hearingUntil = performance.now() - 1;
     expect(await ask('a')).toBe('answer 2');

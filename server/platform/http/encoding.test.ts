@@ -13,9 +13,12 @@ describe('the encoding of an answer', () => {
     ['identity', null, null],
     ['br;q=0, gzip;q=0', null, null],
     [undefined, null, null],
-  ])('for "%s" a cached answer has the encoding %s, another one %s', (accepted, kept, sentOnce) => {
-    expect([encodingFor(accepted, long), encodingOnce(accepted, long)]).toEqual([kept, sentOnce]);
-  });
+  ])(
+    'for the accepted "%s" a cached answer has the encoding %s, another one %s',
+    (accepted, kept, sentOnce) => {
+      expect([encodingFor(accepted, long), encodingOnce(accepted, long)]).toEqual([kept, sentOnce]);
+    },
+  );
 
   it('a short body is not encoded', () => {
     expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
@@ -23,7 +26,7 @@ describe('the encoding of an answer', () => {
 });
 
 describe('the shared encoder', () => {
-  it('encodes sixty bodies of any size at the same time', async () => {
+  it('the shared encoder encodes sixty bodies of any size at the same time', async () => {
     const bodies = Array.from({ length: 60 }, (_, at) => {
       const length = [1, 1400, 16_384, 65_536, 300_000, 2_000_000][at % 6] ?? 0;
       return at % 2 === 0 ? randomBytes(length) : Buffer.alloc(length, `${at} and so on `);
@@ -33,7 +36,7 @@ describe('the shared encoder', () => {
       expect(gunzipSync(encoded[at] ?? Buffer.alloc(0)).equals(body)).toBe(true);
   });
 
-  it('encodes a body to the same bytes after another body', async () => {
+  it('the shared encoder encodes a body to the same bytes after another one', async () => {
     const first = await encodeOnce(long);
     await encodeOnce(randomBytes(100_000));
     expect((await encodeOnce(long)).equals(first)).toBe(true);

@@ -7,13 +7,13 @@ const sentence = (...figures: number[]) =>
   summaryOf('New customers', days(...figures), 'en-IN', whole('en-IN'));
 
 describe('the summary of a chart', () => {
-  it('states the total and the day with the most', () => {
+  it('the summary of a chart states the total and the day with the most', () => {
     expect(sentence(1, 120000, 3)).toBe(
       'New customers, 1 November to 3 November: 1,20,004 in all, the most on 2 November (1,20,000)',
     );
   });
 
-  it('states that there is nothing', () => {
+  it('the summary of a chart states that there is nothing', () => {
     expect(sentence(0, 0)).toBe('New customers, 1 November to 2 November: none');
     expect(sentence()).toBe('New customers: nothing yet');
   });
@@ -27,9 +27,12 @@ describe('the days labelled under a chart', () => {
     [30, 4, 4],
     [1, 9, 1],
     [30, 0, 1],
-  ])('of %i days with space for %i, %i are labelled, the last day among them', (count, room, named) => {
-    const shown = ticksOf(days(...Array.from({ length: count }, () => 1)), room);
-    expect(shown).toHaveLength(named);
-    expect(shown.at(-1)).toBe(`2026-11-${String(count).padStart(2, '0')}`);
-  });
+  ])(
+    'of %i days of a chart with space for %i labels, %i are labelled, the last included',
+    (count, room, named) => {
+      const shown = ticksOf(days(...Array.from({ length: count }, () => 1)), room);
+      expect(shown).toHaveLength(named);
+      expect(shown.at(-1)).toBe(`2026-11-${String(count).padStart(2, '0')}`);
+    },
+  );
 });

@@ -11,7 +11,7 @@ describe('the change of a total against the period before', () => {
     [0, 0, 'same', 'no change'],
     // A change from 0 has no percentage.
     [3, 0, 'up', '+3'],
-  ])('%i after %i is shown as "%s" with %s', (now, before, direction, text) => {
+  ])('a change to %i from %i is shown as "%s" with %s', (now, before, direction, text) => {
     expect(changeOf(now, before, 'en-IN')).toEqual({ direction, text });
   });
 });
@@ -28,18 +28,18 @@ describe('the period of the dashboard', () => {
     ['from=2011-12-09&to=2010-12-01', 30, '/admin', 30],
     ['from=1999-01-01&to=2011-12-09', 30, '/admin', 30],
     ['from=soon&to=2011-12-09', 30, '/admin', 30],
-  ])('the query "?%s" selects %i days', (asked, days, address, chartedDays) => {
+  ])('the dashboard query "?%s" selects %i days', (asked, days, address, chartedDays) => {
     const period = periodOf(new URLSearchParams(asked), 'en-IN');
     expect([period.days, addressOf(period), charted(period).days]).toEqual([days, address, chartedDays]);
   });
 
-  it('a single day is charted with the six days before it', () => {
+  it('a single day of the dashboard is charted with the six days before it', () => {
     const period = periodOf(new URLSearchParams('from=2011-12-09&to=2011-12-09'), 'en-IN');
     expect([period.name, period.before]).toEqual(['9 Dec 2011', 'the day before']);
     expect(queryOf(charted(period))).toEqual({ from: '2011-12-03', to: '2011-12-09' });
   });
 
-  it('the year up to a day can be selected', () => {
+  it('the dashboard can show the year up to a day', () => {
     expect(yearUpTo('2011-12-09')).toBe('/admin?from=2010-12-10&to=2011-12-09');
   });
 });

@@ -9,11 +9,11 @@ const row = (line: number, outcome: Outcome): ImportRow => ({
 const report = [row(2, 'create'), row(3, 'wrong'), row(5, 'same'), row(6, 'update'), row(7, 'wrong')];
 
 describe('the rows of an import report', () => {
-  it('lists invalid rows first', () => {
+  it('an import report lists invalid rows first', () => {
     expect(rowsOf(report, null).map(({ line }) => line)).toEqual([3, 7, 2, 6, 5]);
   });
 
-  it('lists the rows of one outcome only', () => {
+  it('an import report lists the rows of one outcome only', () => {
     expect(rowsOf(report, 'wrong').map(({ line }) => line)).toEqual([3, 7]);
   });
 });
@@ -27,7 +27,7 @@ describe('the button to import', () => {
   it.each([
     [{ create: 1 }, 'Import 1 product'],
     [{ create: 49_000, update: 998, wrong: 2 }, 'Import 49,998 products, leave 2 out'],
-  ])('for %o the button reads "%s"', (counts, words) => {
+  ])('for %o the button to import reads "%s"', (counts, words) => {
     expect(importWords(counted(counts), 'en-IN')).toBe(words);
   });
 });

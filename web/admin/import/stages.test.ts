@@ -13,24 +13,24 @@ const writing = [...checked, { event: 'begun' } as const];
 const done = { state: 'done', created: 2, updated: 0, same: 0, wrong: 0 } as const;
 
 describe('the stages of an import', () => {
-  it('a chosen file is checked and then written', () => {
+  it('a file to import is checked and then written', () => {
     expect(staged(...checked)).toMatchObject({ at: 'checked', report, notice: null });
     expect(staged(...writing, { event: 'ended', result: done })).toMatchObject({ at: 'done', result: done });
   });
 
-  it('a file keeps its report when writing is stopped', () => {
+  it('a file to import keeps its report when writing is stopped', () => {
     const notice = { kind: 'cancelled', text: 'Nothing was changed' } as const;
     expect(staged(...writing, { event: 'stopped', notice })).toEqual({ at: 'checked', file, report, notice });
   });
 
-  it('a refused file is dropped with the reason', () => {
+  it('a refused file to import is dropped with the reason', () => {
     expect(staged({ event: 'chosen', file }, { event: 'refused', reason: 'no CSV' })).toEqual({
       at: 'choosing',
       failed: 'no CSV',
     });
   });
 
-  it('a late message of a check does not begin the import', () => {
+  it('a late message of a check does not begin an import', () => {
     expect(staged({ event: 'begun' }, { event: 'told', line: { state: 'reading', rows: 1 } })).toBe(start);
   });
 });
@@ -39,7 +39,7 @@ describe('the progress of an import', () => {
   const at = (...happened: Happening[]) =>
     shareOf(staged(...writing, ...happened) as Stage & { at: 'writing' });
 
-  it('shows the share sent, and then the share of products written', () => {
+  it('an import shows the share sent, and then the share of products written', () => {
     expect(at({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });
     expect(at({ event: 'told', line: { state: 'reading', rows: 9 } })).toEqual({
       share: null,

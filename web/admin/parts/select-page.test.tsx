@@ -12,16 +12,16 @@ const isTicked = (ids: string[], selected: string[]) =>
   ).includes('checked=""');
 
 describe('the check box that selects a page', () => {
-  it('is checked when every record on the page is selected', () => {
+  it('"Select this page" is checked when every record on the page is selected', () => {
     expect(isTicked(['a', 'b'], ['a', 'b', 'on another page'])).toBe(true);
   });
 
-  it('is not checked when only one of two records is selected', () => {
+  it('"Select this page" is not checked when only one of two records is selected', () => {
     expect(isTicked(['a', 'b'], ['a'])).toBe(false);
     expect(isTicked(['a', 'b'], ['b'])).toBe(false);
   });
 
-  it('is not checked on an empty page', () => {
+  it('"Select this page" is not checked on an empty page', () => {
     expect(isTicked([], ['a'])).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const wrongWith = (values: typeof emptyProduct) => {
 };
 
 describe('the values of the product form', () => {
-  it('the form requires name, description, category, price and stock', () => {
+  it('the product form requires name, description, category, price and stock', () => {
     const { stockCount: _, ...rest } = emptyProduct;
     expect(Object.keys(wrongWith({ ...rest, stockCount: undefined })).sort()).toEqual([
       'category',
@@ -35,7 +35,7 @@ describe('the values of the product form', () => {
     expect(wrongWith(typed)).toEqual({});
   });
 
-  it('the form refuses what the contract refuses', () => {
+  it('the product form refuses what the contract refuses', () => {
     expect(wrongWith({ ...typed, price: 1.005 })).toEqual({ price: 'must have at most 2 decimals' });
     const dimensions = { ...typed.dimensions, width: 0.25 };
     expect(wrongWith({ ...typed, dimensions })).toEqual({
@@ -47,7 +47,7 @@ describe('the values of the product form', () => {
     });
   });
 
-  it('a new product is sent as the contract takes it, without empty fields of its artisan', () => {
+  it('the product form sends a new product without empty fields of its artisan', () => {
     const artisan = { name: 'Meera', bio: '', location: 'Pune' };
     const payload = createPayload({ ...typed, artisan, pictures: [{ url: '/a.jpg', alt: 'Above' }] });
     expect(productCreate.parse(payload)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the values of the product form', () => {
     expect(createPayload(typed).artisan).toBeNull();
   });
 
-  it('an edited product is sent with the changed fields only', () => {
+  it('the product form sends the changed fields of a product only', () => {
     expect(wrongWith(valuesOf(product))).toEqual({});
     const pictures = valuesOf(product).pictures.toReversed();
     const payload = updatePayload(product, { pictures, tags: [] });

@@ -23,7 +23,7 @@ const wrongIn = (typed: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 describe('the values of the promotion form', () => {
-  it('the form returns an unchanged promotion', () => {
+  it('the promotion form returns an unchanged promotion', () => {
     const { code, percent, maxDiscount, startsAt, endsAt } = promotion;
     expect(payloadOf(valuesOf(promotion))).toMatchObject({ code, percent, maxDiscount, startsAt, endsAt });
   });
@@ -45,13 +45,13 @@ describe('the values of the promotion form', () => {
     });
   });
 
-  it('requires the fields of the kind of promotion and an end after the start', () => {
+  it('the promotion form requires the fields of the kind and an end after the start', () => {
     expect(wrongIn({ percent: null })).toEqual(['percent is required']);
     expect(wrongIn({ kind: 'fixed' })).toEqual(['amount is required']);
     expect(wrongIn({ endsAt: '2020-01-01T00:00' })).toEqual(['endsAt must be later than the start']);
   });
 
-  it('sends the changed fields, and all fields of the kind when that changes', () => {
+  it('the promotion form sends the changed fields, and all of the kind when that changes', () => {
     expect(changesOf(promotion, { title: 'Another' })).toEqual({ title: 'Another' });
     expect(changesOf(promotion, { kind: 'fixed', amount: 99 })).toEqual({
       ...{ kind: 'fixed', amount: 99, percent: null, maxDiscount: null },

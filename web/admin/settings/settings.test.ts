@@ -5,23 +5,23 @@ import { fromField, toField } from './moment.ts';
 
 describe('dates in a settings field', () => {
   it.each(['2026-11-22T00:00:00.000Z', '2027-06-30T23:59:00.000Z'])(
-    'the time %s is the same after it was shown in a field',
+    'the time %s is unchanged by a field of the settings',
     (moment) => {
       expect(fromField(toField(moment))).toBe(moment);
     },
   );
 
-  it('a field shows the local time of the user', () => {
+  it('a field of the settings shows the local time of the user', () => {
     expect(toField(new Date(2026, 0, 5, 9, 7).toISOString())).toBe('2026-01-05T09:07');
   });
 
-  it('a missing or invalid time is an empty field', () => {
+  it('a missing or invalid time is an empty field of the settings', () => {
     expect([toField('never'), fromField(''), fromField('soon')]).toEqual(['', null, null]);
   });
 });
 
 describe('choices of currency and language', () => {
-  it('every choice is accepted by the contract', () => {
+  it('every choice of currency and language is accepted by the contract', () => {
     for (const { value: currency } of currencies())
       expect(settingsUpdate.safeParse({ currency }).success, currency).toBe(true);
     for (const { value: locale } of locales('en-IN'))

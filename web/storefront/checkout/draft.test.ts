@@ -12,7 +12,7 @@ const address = {
 };
 const typed = { ...emptyDraft, ...address, email: 'meera@example.com', note: 'The blue door' };
 
-it('takes each part of the delivery address from the field of the same name', () => {
+it('the draft of an order has the delivery address in fields of the same names', () => {
   expect(addressOf(typed)).toEqual(address);
 });
 

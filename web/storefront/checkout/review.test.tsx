@@ -50,7 +50,7 @@ const isClosed = (html: string) => /<button type="submit"[^>]*aria-disabled="tru
 
 describe('the review of an order', () => {
   it.each(['gone', 'out_of_stock', 'quantity_reduced', 'personalisation_invalid'] as const)(
-    'warns about a line with the change "%s" and disables the button to order',
+    'the checkout warns about a line with the change "%s" and disables ordering',
     (change) => {
       const html = reviewOf([change]);
       expect(html).toContain(warning);
@@ -58,13 +58,13 @@ describe('the review of an order', () => {
     },
   );
 
-  it('enables the button to order when no line has changed', () => {
+  it('the checkout enables ordering when no line has changed', () => {
     const html = reviewOf([]);
     expect(html).not.toContain(warning);
     expect(isClosed(html)).toBe(false);
   });
 
-  it('shows a changed price and keeps the button to order enabled', () => {
+  it('the checkout shows a changed price and keeps ordering enabled', () => {
     const html = reviewOf(['price_changed']);
     expect(html).toMatch(/The price was \S+ and is \S+ now\./);
     expect(html).not.toContain(warning);

@@ -12,12 +12,12 @@ describe('the address of the gifts page', () => {
     ['for=dragons&occasion=monday&budget=-3', {}],
     ['budget=1e9', {}],
     ['budget=9.5', {}],
-  ])('the query "%s" is read without its invalid parameters', (query, wish) => {
+  ])('the gifts page reads the query "%s" without its invalid parameters', (query, wish) => {
     expect(read(query)).toEqual(wish);
     expect(read(writeWish(read(query)).toString())).toEqual(wish);
   });
 
-  it('the address contains only the choices of the gift finder', () => {
+  it('the address of the gifts page contains only the choices of the gift finder', () => {
     expect(writeWish(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
   });
 });
@@ -28,6 +28,6 @@ it.each([
   [{ occasion: 'new baby' }, 'New baby gifts'],
   [{ budget: 500 }, 'Gifts up to ₹500'],
   [{ for: 'mother', occasion: 'diwali', budget: 1000 }, 'Diwali gifts for mother up to ₹1000'],
-] as const)('the choices %j have the heading "%s"', (wish, heading) => {
+] as const)('the gifts page has for the choices %j the heading "%s"', (wish, heading) => {
   expect(headingOf(wish, money)).toBe(heading);
 });

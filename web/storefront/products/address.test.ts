@@ -6,7 +6,7 @@ import { clearedAddress, filtersOf, readAddress, writeAddress } from './address.
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
 
 describe('the address of the products page', () => {
-  it('contains every filter that is set, and no default', () => {
+  it('the address of the products page contains every filter that is set, and no default', () => {
     expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid', maxPrice: 2000 })).toBe(
       '/products',
     );
@@ -16,7 +16,7 @@ describe('the address of the products page', () => {
     expect(writeAddress(read(address))).toBe(address);
   });
 
-  it('leaves out invalid values', () => {
+  it('the address of the products page leaves out invalid values', () => {
     expect(
       writeAddress(
         read('/products?page=0&minPrice=x&maxPrice=-1&minRating=3&sort=best&view=cube&category=&isNew=1'),
@@ -24,7 +24,7 @@ describe('the address of the products page', () => {
     ).toBe('/products');
   });
 
-  it('any query becomes filters that the call accepts', () => {
+  it('any query of the products page becomes filters that the call accepts', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const names = [
       'search',
@@ -55,7 +55,7 @@ describe('the address of the products page', () => {
     );
   });
 
-  it('is cleared of all filters except the maximum price', () => {
+  it('the address of the products page is cleared of all filters but the maximum price', () => {
     expect(clearedAddress('grid')).toBe('/products?maxPrice=500');
     expect(clearedAddress('list')).toBe('/products?maxPrice=500&view=list');
   });

@@ -7,7 +7,7 @@ import { height, islands, mainland, pointOf, width } from './projection.ts';
 const at = (location: string) => pointOf(placeOf(location) ?? { latitude: 0, longitude: 0 });
 
 describe('the map of India', () => {
-  it('places towns in their true directions from each other', () => {
+  it('the map of India has towns in their true directions from each other', () => {
     const [jaipur, chennai, guwahati, bhuj, leh] = ['Jaipur', 'Chennai', 'Guwahati', 'Bhuj', 'Leh'].map(at);
     expect(jaipur?.x).toBeLessThan(chennai?.x ?? 0);
     expect(jaipur?.y).toBeLessThan(chennai?.y ?? 0);
@@ -16,7 +16,7 @@ describe('the map of India', () => {
     expect(leh?.y).toBeLessThan(jaipur?.y ?? 0);
   });
 
-  it('has the proportions of India, with all of its land inside', () => {
+  it('the map of India has the proportions of India, with all of its land inside', () => {
     expect(height / width).toBeGreaterThan(1);
     expect(height / width).toBeLessThan(1.25);
     const figures = [...(mainland + islands).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
@@ -32,14 +32,14 @@ describe('the map of India', () => {
     }
   });
 
-  it('has every town on or near land', () => {
+  it('the map of India has every town on or near land', () => {
     const afloat = Object.values(states).flatMap(({ towns }) =>
       Object.entries(towns).filter(([, [latitude, longitude]]) => !isNearLand(longitude, latitude)),
     );
     expect(afloat.map(([town]) => town)).toEqual([]);
   });
 
-  it('contains every town and the centre of every state', () => {
+  it('the map of India contains every town and the centre of every state', () => {
     for (const { middle, towns } of Object.values(states))
       for (const [latitude, longitude] of [middle, ...Object.values(towns)]) {
         const { x, y } = pointOf({ latitude, longitude });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moved, placed } from './order.ts';
 
 describe('the order of pictures in a form', () => {
-  it('a picture is moved to another place', () => {
+  it('a picture in a form is moved to another position', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
@@ -24,7 +24,7 @@ describe('the order of pictures in a form', () => {
     );
   });
 
-  it('a picture is listed once', () => {
+  it('a form lists a picture once', () => {
     expect(placed([{ url: '/1', alt: 'A bowl' }], { url: '/1', alt: '' }, [])).toEqual([
       { url: '/1', alt: 'A bowl' },
     ]);
