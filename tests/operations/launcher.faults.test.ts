@@ -29,6 +29,7 @@ describe('npm start', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let port: number;
   const begun: ChildProcess[] = [];
+  const servers: number[] = [];
   beforeEach(async () => {
     folder = temporaryFolder();
     port = await freePort();
@@ -36,7 +37,7 @@ describe('npm start', () => {
   afterEach(() => {
     for (const child of begun.splice(0)) child.kill('SIGKILL');
     // A failed test may leave a server that outlives what started it.
-    if (existsSync(pidFile())) process.kill(serverPid(), 'SIGKILL');
+    for (const pid of servers.splice(0).filter(isAlive)) process.kill(pid, 'SIGKILL');
     folder.remove();
   });
 
@@ -70,7 +71,10 @@ describe('npm start', () => {
       ({ ok }) => ok,
       () => false,
     );
-  const becomes = (ready: boolean) => expect.poll(isReady, { timeout: 100_000 }).toBe(ready);
+  const becomes = async (ready: boolean) => {
+    await expect.poll(isReady, { timeout: 100_000 }).toBe(ready);
+    if (ready) servers.push(serverPid());
+  };
   const isAlive = (pid: number) => {
     try {
       return process.kill(pid, 0);
