@@ -1,6 +1,7 @@
 // npm test: installs what is missing, builds, and runs the gates and the short tests; `npm test -- NAME` runs the short
 // tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
-// npm run test:full adds the tests tagged `full`; npm run test:changed runs the tests of what changed.
+// npm run test:full adds the tests tagged `full`, and with --rest runs these alone; npm run test:changed runs the tests of
+// what changed.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +23,9 @@ function writeInMemory() {
 }
 
 const given = process.argv.slice(2);
-const [isFull, isChanged] = ['--full', '--changed'].map((flag) => given.includes(flag));
-const chosen = given.filter((each) => !['--full', '--changed'].includes(each));
+const flags = ['--full', '--rest', '--changed'];
+const [isFull, isRest, isChanged] = flags.map((flag) => given.includes(flag));
+const chosen = given.filter((each) => !flags.includes(each));
 const isWatch = chosen.includes('--watch');
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -42,7 +44,7 @@ async function runGate([name, check]) {
 /** @param {string[]} filters parts of the paths of the test files, and options of vitest; none runs all */
 async function runTests(filters) {
   writeInMemory();
-  const scope = isFull ? [] : ['--tags-filter=!full'];
+  const scope = isRest ? ['--tags-filter=full'] : isFull ? [] : ['--tags-filter=!full'];
   if (isFull) process.env.TEST_SCOPE = 'full';
   const folder = mkdtempSync(join(tmpdir(), 'haat-results-'));
   const file = join(folder, 'results.json');
@@ -60,7 +62,7 @@ async function runTests(filters) {
 /** Tests that the tags leave out are not of this run: they count as nothing, not as skipped. */
 function countResults({ testResults, numFailedTestSuites }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const inScope = tests.filter(({ tags = [] }) => isFull || !tags.includes('full'));
+  const inScope = tests.filter(({ tags = [] }) => (isFull && !isRest) || tags.includes('full') === isRest);
   const withStatus = (...statuses) => inScope.filter(({ status }) => statuses.includes(status)).length;
   const failed = withStatus('failed');
   count.passed += withStatus('passed');

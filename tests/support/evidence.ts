@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { projectFolder } from '#server/platform/project.ts';
-import { isFullRun } from './scope.ts';
 
 /** Where a failed browser test leaves its screenshots and traces; `npx playwright-core show-trace FILE` opens a trace. */
 const folder = join(projectFolder, 'build/failed-tests');
@@ -10,9 +9,12 @@ const folder = join(projectFolder, 'build/failed-tests');
 /** The contexts that are open, each with a trace since its beginning. */
 const recorded = new Set<BrowserContext>();
 
-/** Begins to record what happens in a context; the full run keeps the page at each step too, which costs a quarter more time. */
+/**
+ * Begins to record the steps, requests and messages of a context. Snapshots of the page are left out: they cost a quarter more time,
+ * and taking one of a page with a chosen picture requests a `blob:` URL, which the shop's content security policy refuses.
+ */
 export async function record(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: isFullRun });
+  await context.tracing.start();
   recorded.add(context);
   context.once('close', () => recorded.delete(context));
 }
