@@ -21,7 +21,11 @@ export const groups: Record<string, Group> = {
         'server/payments/razorpay.ts',
         ...['crediting', 'placed-rows', 'documents/tax-parts', 'documents/amount-in-words'].map(orders),
       ],
-      tests: ['contract/{money,price}.test.ts', 'server/{cart,promotions,orders,payments}/**/*.test.ts'],
+      tests: [
+        'contract/{money,price}.test.ts',
+        'server/{cart,promotions,orders,payments}/*.test.ts',
+        'server/orders/documents/{tax-parts,amount-in-words}.test.ts',
+      ],
     },
     database: {
       files: [

@@ -17,6 +17,8 @@ const { positionals, values } = parseArgs({
   options: {
     /** One of the sources, to work on its tests. */
     file: { type: 'string' },
+    /** Only the runs of this kind: `pure` or `database`. */
+    kind: { type: 'string' },
     concurrency: { type: 'string', default: '1' },
     /** Runs every mutant anew, also those whose source and tests are as they were. */
     force: { type: 'boolean', default: false },
@@ -58,7 +60,7 @@ async function mutate(group: string, kind: 'pure' | 'database', files: string[])
 
 async function mutateGroup(group: string): Promise<MutantResult[]> {
   const mutants: MutantResult[] = [];
-  for (const kind of ['pure', 'database'] as const) {
+  for (const kind of (['pure', 'database'] as const).filter((each) => !values.kind || each === values.kind)) {
     const files = (groups[group]?.[kind].files ?? []).filter((each) => !values.file || each === values.file);
     if (files.length > 0) mutants.push(...(await mutate(group, kind, files)));
   }
