@@ -33,7 +33,7 @@ const countsOf = (mutants: MutantResult[]): Counts =>
     statuses.map((status) => [status, mutants.filter((mutant) => mutant.status === status).length]),
   ) as Counts;
 
-/** Percent of the mutants that a test notices; a mutant with which nothing can be loaded counts as none. */
+/** Percent of the mutants that a test notices, of those that can be loaded. */
 function scoreOf({ Killed, Timeout, Survived, NoCoverage }: Counts): number {
   const noticed = Killed + Timeout;
   const all = noticed + Survived + NoCoverage;
@@ -79,6 +79,8 @@ function lineOf(name: string, mutants: MutantResult[]): string[] {
 const templates = await makeTemplates();
 process.env.MUTANTS_POSTGRES = templates.postgresUrl ?? '';
 process.env.MUTANTS_FOLDER = templates.migratedFolder;
+// Stryker ends the process itself when it is interrupted.
+process.once('exit', templates.remove);
 const lines: string[][] = [];
 try {
   for (const group of Object.keys(groups).filter(isChosen)) {
