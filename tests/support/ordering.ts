@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { OrderRequest } from '#contract/orders.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
 import type { Ordering } from '#server/orders/ordering.ts';
@@ -59,3 +60,32 @@ export async function openShelf(db: Db) {
     return product as typeof products.$inferSelect;
   };
 }
+
+/** Where the orders go that are placed without HTTP. */
+const address = {
+  ...{ name: 'Meera Iyer', phone: '+91 98450 12345', street: '12 Temple Road', city: 'Mysuru' },
+  ...{ state: 'Karnataka', zipCode: '570001', country: 'India' },
+};
+
+/** What an order costs by the settings of a new shop, in decimals: the delivery is free above 75, the tax is 8 %. @param subtotal minor units */
+export function totalOf(subtotal: number, { discount = 0, freeDelivery = false } = {}): number {
+  const net = subtotal - discount;
+  const shipping = freeDelivery || net > 7500 ? 0 : 999;
+  return (net + shipping + Math.floor((net * 800 + 5000) / 10_000)) / 100;
+}
+
+type Bought = { product: { id: string; price: number }; quantity?: number };
+
+/** An order of products as a checked request: of a cart of its own, paid on the doorstep, unless it says otherwise. */
+export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): OrderRequest {
+  const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
+  return {
+    ...{ cartId: uuid(), email: 'meera@example.com', address, delivery: 'standard', deliverOn: null },
+    ...{ gift: null, promoCode: '', payment: 'cod', note: '', total: totalOf(subtotal) },
+    lines: bought.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
+    ...more,
+  };
+}
+
+/** A guest who sends nothing twice. */
+export const guest = { userId: null, idempotencyKey: null };
