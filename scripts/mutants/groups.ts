@@ -34,8 +34,8 @@ export const groups: Record<string, Group> = {
       ],
       tests: [
         'server/orders/{owing,invoicing}.test.ts',
-        'tests/orders/{credit-notes,refunds-due}.api.test.ts',
-        'tests/payments/{payments,refunds}.api.test.ts',
+        'tests/payments/settling.api.test.ts',
+        'tests/orders/cancelling.api.test.ts',
       ],
     },
   },
@@ -50,7 +50,7 @@ export const groups: Record<string, Group> = {
         'server/catalog/selling-store.ts',
         ...['placing', 'placed-before', 'releasing', 'returning', 'unpaid'].map(orders),
       ],
-      tests: ['tests/catalog/{stock,selling}.api.test.ts', 'tests/orders/{orders,concurrency}.api.test.ts'],
+      tests: ['tests/orders/{placing,cancelling}.api.test.ts'],
     },
   },
   access: {
@@ -65,11 +65,7 @@ export const groups: Record<string, Group> = {
         'server/platform/links/link-keys.ts',
         ...['keys', 'own-orders', 'received'].map(orders),
       ],
-      tests: [
-        'tests/accounts/{accounts,lifetimes,users,social-sign-in}.api.test.ts',
-        'tests/access/rights.api.test.ts',
-        'tests/orders/orders.api.test.ts',
-      ],
+      tests: ['tests/accounts/{sign-in,roles}.api.test.ts', 'tests/orders/cancelling.api.test.ts'],
     },
   },
   'personal data': {
@@ -95,7 +91,7 @@ export const groups: Record<string, Group> = {
         'server/media/cleaning.ts',
         'server/media/personal-photos.ts',
       ],
-      tests: ['tests/accounts/accounts.api.test.ts', 'tests/access/hidden.api.test.ts'],
+      tests: ['tests/accounts/personal-data.api.test.ts', 'tests/orders/cancelling.api.test.ts'],
     },
   },
 };

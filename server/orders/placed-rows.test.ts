@@ -70,6 +70,27 @@ describe('an order line', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('bears less tax where more of it was discounted', () => {
+    const lines = sold([line, { ...line, price: 50, total: 100 }], 0);
+    const totals = { discount: 4051, shipping: 0, tax: 324, total: 4373, toFreeShipping: 0 };
+    expect(lineRowsOf('order', lines, totals)).toMatchObject([
+      { total: 8000, discount: 4001, tax: 320 },
+      { total: 100, discount: 50, tax: 4 },
+    ]);
+    const free = sold(
+      [
+        { ...line, total: 1 },
+        { ...line, total: 1 },
+      ],
+      0,
+    );
+    const one = { discount: 1, shipping: 0, tax: 1, total: 2, toFreeShipping: 0 };
+    expect(lineRowsOf('order', free, one)).toMatchObject([
+      { discount: 1, tax: 0 },
+      { discount: 0, tax: 1 },
+    ]);
+  });
+
   it('bears no tax where a promotion pays for all of it', () => {
     const lines = sold([line, { ...line, price: 0, total: 0 }], 0);
     const totals = { discount: 8000, shipping: 5900, tax: 0, total: 5900, toFreeShipping: 0 };

@@ -77,6 +77,8 @@ describe('a promo code', () => {
     // The clocks of the United States differ: then it is told as Greenwich has it.
     const dollars = { currency: 'USD', locale: 'en-US' };
     expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code can be used from November 1, 2026');
+    // The zones of Germany have the same clocks.
+    expect(from('2026-11-01T08:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toContain('09:30');
     // No country is told by the language alone.
     expect(from('2026-11-01T00:00:00Z', { currency: 'EUR', locale: 'de' })).toBe(
       'This code can be used from 1. November 2026',
