@@ -9,7 +9,7 @@ export default {
   // The sources are typed without the remarks that switch the check off, which Node would not mind either.
   disableTypeChecks: false,
   incremental: true,
-  tempDirName: 'build/mutants/sandbox',
+  tempDirName: '.haat/mutants/sandbox',
   ignorePatterns: ['build', 'data', '.haat', '.react-router', 'docs'],
   reporters: ['progress-append-only', 'json', 'html'],
   allowConsoleColors: false,

@@ -11,7 +11,7 @@ import { groups } from './groups.ts';
 
 /** Percent of the mutants of each group. */
 const required = 85;
-const folder = 'build/mutants';
+const folder = '.haat/mutants';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
