@@ -55,17 +55,21 @@ export const groups: Record<string, Group> = {
   },
   access: {
     pure: {
-      files: ['server/platform/http/access.ts', 'server/platform/limits/limits.ts', orders('reading')],
-      tests: ['server/platform/{http,limits}/*.test.ts', 'server/orders/reading.test.ts'],
+      files: ['server/platform/http/access.ts', 'server/platform/limits/limits.ts'],
+      tests: ['server/platform/{http/access,limits/limits}.test.ts'],
     },
     database: {
       files: [
         ...['accounts', 'secrets', 'secrets-store', 'passwords', 'strangers', 'people/editing'].map(accounts),
         ...['sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'server/platform/links/link-keys.ts',
-        ...['keys', 'own-orders', 'received'].map(orders),
+        ...['keys', 'own-orders', 'reading', 'received'].map(orders),
       ],
-      tests: ['tests/accounts/{sign-in,roles}.api.test.ts', 'tests/orders/cancelling.api.test.ts'],
+      tests: [
+        'server/orders/reading.test.ts',
+        'tests/accounts/{sign-in,roles}.api.test.ts',
+        'tests/orders/cancelling.api.test.ts',
+      ],
     },
   },
   'personal data': {
@@ -81,7 +85,7 @@ export const groups: Record<string, Group> = {
         'contract/personal-photos.test.ts',
         'server/platform/http/logged-url.test.ts',
         'server/media/*.test.ts',
-        'server/{orders,payments}/*.test.ts',
+        'server/orders/presenting.test.ts',
       ],
     },
     database: {

@@ -11,6 +11,7 @@ import { reread } from '#server/orders/moving.ts';
 import { askToReturn, cancelOwn } from '#server/orders/own-orders.ts';
 import { takePayment } from '#server/orders/paying.ts';
 import { placeOrder } from '#server/orders/placing.ts';
+import { orderFor, ordersOf } from '#server/orders/reading.ts';
 import { hasReceived } from '#server/orders/received.ts';
 import { sendParcel } from '#server/orders/sending.ts';
 import { orders } from '#server/orders/tables.ts';
@@ -500,6 +501,48 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const all = await allOrdersOf(db, asha.id, opened.clock.now);
       expect(all.map(({ number }) => number)).toEqual([second, first]);
       expect(all[0]).toMatchObject({ canCancel: true, lines: [{ name: 'Blue mug' }] });
+    });
+
+    it('has pages of their orders, with those that they placed as a guest', async () => {
+      const [asha, other] = [await makeUser(), await makeUser()];
+      const buyer = { ...guest, userId: asha.id };
+      const numbers = [
+        await placed({ email: asha.email }),
+        await placed({}, buyer),
+        await placed({}, buyer, 2),
+      ];
+      await placed({ email: other.email });
+      for (const [at, number] of numbers.entries())
+        await db
+          .update(orders)
+          .set({ placedAt: new Date(Date.UTC(2020, 0, 1 + at)) })
+          .where(eq(orders.number, number));
+      const page = async (at: number) => {
+        const { orders: found, ...counts } = await ordersOf(db, asha.id, { page: at, limit: 2 });
+        return { ...counts, found: found.map(({ number, lines }) => [number, lines[0]?.quantity]) };
+      };
+      const counts = { pages: 2, total: 3 };
+      expect(await page(1)).toEqual({
+        ...counts,
+        found: [
+          [numbers[2], 2],
+          [numbers[1], 1],
+        ],
+      });
+      expect(await page(2)).toEqual({ ...counts, found: [[numbers[0], 1]] });
+      expect(await ordersOf(db, uuid(), { page: 1, limit: 2 })).toEqual({ orders: [], pages: 1, total: 0 });
+    });
+
+    it('sees an order of their own, or one whose key they have', async () => {
+      const [asha, other] = [await makeUser(), await makeUser()];
+      const number = await placed({}, { ...guest, userId: asha.id });
+      const seen = (asker: Parameters<typeof orderFor>[3], which = number) =>
+        orderFor(db, opened.ordering.keys, which, asker, opened.clock.now);
+      expect(await seen({ caller: asha.caller, key: undefined })).toMatchObject({ number, canCancel: true });
+      expect(await seen(byKey(number))).toMatchObject({ number });
+      for (const caller of [null, other.caller])
+        expect(await refusal(seen({ caller, key: undefined }))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(seen(byKey(1), 1))).toMatchObject({ code: 'not_found' });
     });
 
     it('takes all orders along, however many they are', async () => {

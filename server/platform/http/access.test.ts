@@ -105,6 +105,6 @@ it('knows who is signed in, and refuses a visitor', () => {
 });
 
 it('signs what a call of the back office writes with its user, and why where that is said', () => {
-  expect(authorOf(staff)).toEqual({ userId: 'user' });
+  expect(authorOf(staff)).toStrictEqual({ userId: 'user' });
   expect(authorOf(staff, 'Counted')).toEqual({ userId: 'user', why: 'Counted' });
 });

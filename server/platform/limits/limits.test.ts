@@ -81,6 +81,12 @@ describe('tries', () => {
     expect(await allowed('mail', from('8'), 1)).toMatchObject({ tries: 1 });
   });
 
+  it('from networks of the same figures in another order count apart', async () => {
+    const from = (network: string) => () => ({ address: `2001:db8:${network}::1`, account: null });
+    expect(await allowed('mail', from('1:11'))).toMatchObject({ tries: 50 });
+    expect(await allowed('mail', from('11:1'), 1)).toMatchObject({ tries: 1 });
+  });
+
   it('from an older address count as its own, also where it is written as a newer one', async () => {
     const written = (at: number) => (at % 2 ? '::ffff:192.0.2.1' : '192.0.2.1');
     expect(await allowed('mail', (at) => ({ address: written(at), account: null }))).toMatchObject({
