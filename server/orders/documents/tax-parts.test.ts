@@ -93,6 +93,7 @@ it.each([
 it.each([
   ['25', '25ABCDE1234F1Z5'],
   ['a letter too many in front', 'X29ABCDE1234F1Z5'],
+  ['two digits too many in front', '1029ABCDE1234F1Z5'],
   ['a letter too many behind', '29ABCDE1234F1Z55'],
   ['one digit of a state', '2ABCDE1234F1Z5'],
   ['letters for a state', 'XYABCDE1234F1Z5'],
