@@ -6,6 +6,7 @@ export default {
         'scripts/*.mjs',
         'scripts/settings/document.ts',
         'scripts/screenshots/main.ts',
+        'scripts/mutants/{main,templates,vitest.config}.ts',
         'server/main.ts',
         'dev/{main,shop}.ts',
         'server/imports/cli.ts',
