@@ -52,6 +52,8 @@ describe('the admin pages of a product', () => {
         await picture('back.png', '#3050a0'),
         notAPicture,
       ]);
+    // Uploads end in any order, and each picture takes the place in which its file was chosen.
+    await expect.poll(() => described(form)).toHaveLength(2);
     await form.getByLabel('What picture 1 shows').fill('From the front');
     await form.getByLabel('What picture 2 shows').fill('From behind');
     await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
