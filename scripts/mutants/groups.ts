@@ -34,6 +34,7 @@ export const groups: Record<string, Group> = {
       ],
       tests: [
         'server/orders/{owing,invoicing}.test.ts',
+        'server/payments/ledger.test.ts',
         'tests/payments/settling.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
       ],

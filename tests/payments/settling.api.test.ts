@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/accounts/tables.ts';
+import { writeCreditNote } from '#server/orders/credit-notes.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
 import { reread } from '#server/orders/moving.ts';
 import { askToReturn, cancelOwn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/placing.ts';
 import { sendParcel } from '#server/orders/sending.ts';
-import { orders } from '#server/orders/tables.ts';
+import { creditNotes, orders } from '#server/orders/tables.ts';
 import { openPayment } from '#server/payments/opening.ts';
 import {
   type Given,
@@ -370,8 +371,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('of what was paid on the doorstep is written down as given, with its credit note', async () => {
       const number = await placed('cod');
       await deliver(number);
-      await give(number, 86.4, { reason: '' });
+      const order = await give(number, 86.4, { reason: '' });
       const { row, money, events, creditNotes } = await whole(number);
+      expect(order.creditNotes).toEqual([
+        {
+          ...{ id: creditNotes[0]?.id, number: creditNotes[0]?.number, refundId: money.refunds[0]?.id },
+          ...{ amount: 86.4, at: opened.clock.now.toISOString() },
+        },
+      ]);
       expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
       expect(money.refunds).toMatchObject([
         {
@@ -450,7 +457,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const number = await placed('cod');
       await db.update(orders).set({ paidAt: new Date() }).where(eq(orders.number, number));
       await give(number, 10);
-      expect((await whole(number)).creditNotes).toEqual([]);
+      const { row } = await whole(number);
+      expect(row.invoiceNumber).toBeNull();
+      expect(await db.select().from(creditNotes).where(eq(creditNotes.orderId, row.id))).toEqual([]);
+    });
+
+    it('lessens no invoice by more than is left of it', async () => {
+      const number = await placed('cod');
+      await deliver(number);
+      await give(number, 86.4);
+      const { row } = await whole(number);
+      const more = { amount: 1000, refundId: null, reason: '', at: opened.clock.now };
+      expect(await transaction(db, (tx) => writeCreditNote(tx, row, more))).toBeNull();
+      const { creditNotes: notes } = await whole(number);
+      expect(notes).toHaveLength(1);
     });
   });
 
