@@ -6,6 +6,9 @@ export default {
         'scripts/*.mjs',
         'scripts/settings/document.ts',
         'scripts/screenshots/main.ts',
+        'scripts/mutants/{main,templates,vitest.config}.ts',
+        'scripts/mutants/sentences.mjs',
+        'stryker.config.mjs',
         'server/main.ts',
         'dev/{main,shop}.ts',
         'server/imports/cli.ts',
@@ -32,6 +35,12 @@ export default {
   preprocessor: './scripts/steps/knip-tools.mjs',
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['taskset'],
-  // Run by their paths (scripts/steps/gates.mjs). isbot: knip expects it wherever React Router is; our entry of the server has none.
-  ignoreDependencies: ['@biomejs/biome', '@commitlint/cli', '@typescript/native', 'isbot'],
+  // Named in stryker.config.mjs, or run by their paths (scripts/steps/gates.mjs). isbot: knip expects it wherever React Router is; our entry of the server has none.
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@commitlint/cli',
+    '@stryker-mutator/vitest-runner',
+    '@typescript/native',
+    'isbot',
+  ],
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, toDecimal, toMinor } from './money.ts';
+import { formatMoney, formatMoneyInFull, shareOf, toDecimal, toMinor } from './money.ts';
 
 describe('amounts of money', () => {
   it('converts amounts to minor units and back without rounding errors', () => {
@@ -20,5 +20,23 @@ describe('amounts of money', () => {
     expect(formatMoney(549.5, rupees)).toBe('₹549.50');
     expect(formatMoney(0, rupees)).toBe('₹0');
     expect(formatMoney(1234.5, { currency: 'GBP', locale: 'en-GB' })).toBe('£1,234.50');
+  });
+
+  it('is written with all its decimals where prices are compared and edited', () => {
+    expect(formatMoneyInFull(1_234_567, { currency: 'INR', locale: 'en-IN' })).toBe('₹12,34,567.00');
+    expect(formatMoneyInFull(549.5, { currency: 'INR', locale: 'en-IN' })).toBe('₹549.50');
+    expect(formatMoneyInFull(549.5, { currency: 'EUR', locale: 'en-IN' })).toBe('€549.50');
+  });
+
+  it('is divided by hundredths of a percent, rounded half up and exact at any size', () => {
+    expect([shareOf(10_000, 800), shareOf(1004, 1250), shareOf(10, 500), shareOf(10, 499)]).toEqual([
+      800, 126, 1, 0,
+    ]);
+    const amounts = fc.integer({ min: 0, max: 100_000_000_000_000 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (minor, rate) => {
+        expect(BigInt(shareOf(minor, rate))).toBe((BigInt(minor) * BigInt(rate) + 5000n) / 10_000n);
+      }),
+    );
   });
 });

@@ -2,7 +2,7 @@
 // tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
 // npm run test:full adds the tests tagged `full`, and with --rest runs these alone; npm run test:changed runs the tests of
 // what changed.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alone } from './steps/alone.mjs';
@@ -10,17 +10,8 @@ import { ensureBuilt } from './steps/build.mjs';
 import { testsOfChanges } from './steps/changed.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { writeInMemory } from './steps/memory.mjs';
 import { main, runTool, StepFailed } from './steps/run.mjs';
-
-/** Where Linux keeps files in memory, and the free room in bytes that the databases of a run need there. */
-const [inMemory, room] = ['/dev/shm', 8e9];
-
-/** Keeps temporary files in memory where that is large enough: hundreds of databases are made and removed. */
-function writeInMemory() {
-  if (process.env.TMPDIR || !existsSync(inMemory)) return;
-  const { bavail, bsize } = statfsSync(inMemory);
-  if (bavail * bsize > room) process.env.TMPDIR = inMemory;
-}
 
 const given = process.argv.slice(2);
 const flags = ['--full', '--rest', '--changed'];

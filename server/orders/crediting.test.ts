@@ -92,3 +92,87 @@ describe('credit notes', () => {
     ]);
   });
 });
+
+describe('the parts of a credit note', () => {
+  // Three mugs at 30 and a card at 10, less 10 %, taxed at 8 %; a third of the mugs' tax is no whole number.
+  const mugs = { id: 'mugs', name: 'Mugs', quantity: 3, returned: 0, total: 9000, discount: 900, tax: 649 };
+  const card = { id: 'card', name: 'Card', quantity: 1, returned: 0, total: 1000, discount: 100, tax: 71 };
+  const back = (mugsBack: number, cardBack = 0) => [
+    { ...mugs, returned: mugsBack },
+    { ...card, returned: cardBack },
+  ];
+  const orderWith = (shipping: number) => ({ total: 9000 + shipping + 720, tax: 720, shipping });
+  const order = orderWith(999);
+  const taken = (net: number, tax: number, more: Partial<CreditedPart> = {}): CreditedPart => ({
+    ...{ lineId: null, name: 'Before', pieces: 0, net, tax, ...more },
+  });
+  const parts = (amount: number, lines = back(0), before: CreditedPart[] = [], of = order) =>
+    creditedParts({ order: of, lines, before }, amount);
+
+  it('are every line and the delivery, where all of the invoice is taken back', () => {
+    expect(parts(10_719)).toEqual([
+      { lineId: 'mugs', name: 'Mugs', pieces: 3, net: 8100, tax: 649 },
+      { lineId: 'card', name: 'Card', pieces: 1, net: 900, tax: 71 },
+      { lineId: null, name: 'Shipping', pieces: 0, net: 999, tax: 0 },
+    ]);
+    expect(parts(9720, back(0), [], orderWith(0)).map(({ name }) => name)).toEqual(['Mugs', 'Card']);
+  });
+
+  it('are a part of the price where nothing came back, also of what the delivery cost', () => {
+    expect(parts(1000)).toEqual([taken(933, 67, { name: 'Part of the price' })]);
+    expect(parts(999)).toEqual([taken(932, 67, { name: 'Part of the price' })]);
+  });
+
+  it('are the rest of the order where nothing is left after it', () => {
+    expect(parts(9719, back(0), [taken(933, 67)])).toEqual([
+      taken(9066, 653, { name: 'The rest of the order' }),
+    ]);
+    expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Part of the price' })]);
+  });
+
+  it('are the pieces that came back since the note before, and no piece twice', () => {
+    const first = { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 216 };
+    expect(parts(2916, back(1))).toEqual([first]);
+    expect(parts(3888, back(2, 1), [first])).toEqual([
+      { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 217 },
+      { lineId: 'card', name: 'Card', pieces: 1, net: 900, tax: 71 },
+    ]);
+  });
+
+  it('are the pieces and the delivery, or other costs where the amount is another', () => {
+    const [first] = parts(2916, back(1));
+    expect(parts(3915, back(1))).toEqual([first, taken(999, 0, { name: 'Shipping' })]);
+    expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other costs of the order' })]);
+  });
+
+  it('name the rest of the order beside the pieces where nothing is left after it', () => {
+    const [first] = parts(2916, back(1));
+    const rest = parts(9719, back(1), [taken(933, 67)]);
+    expect(rest).toEqual([first, taken(6366, 437, { name: 'The rest of the order' })]);
+  });
+
+  it('name the delivery as long as that much without tax is left', () => {
+    const with600 = orderWith(600);
+    const [first] = parts(2916, back(1));
+    expect(parts(3516, back(1), [taken(6300, 400)], with600)).toEqual([
+      ...[first, taken(600, 0, { name: 'Shipping' })],
+    ]);
+    expect(parts(3516, back(1), [taken(6401, 400)], with600)).toEqual([
+      ...[first, taken(497, 103, { name: 'Other costs of the order' })],
+    ]);
+  });
+
+  it('are the pieces at less where less than their price is given back, each its part of it', () => {
+    expect(parts(1944, back(1, 1))).toEqual([
+      { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 1360, tax: 98 },
+      { lineId: 'card', name: 'Card', pieces: 1, net: 453, tax: 33 },
+    ]);
+  });
+
+  it('never take back more without tax, or more tax, than is left', () => {
+    const piece = { lineId: 'mugs', name: 'Mugs', pieces: 1 };
+    expect(parts(3220, back(1), [taken(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
+    expect(parts(2916, back(1), [taken(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);
+    expect(parts(2916, back(1), [taken(0, 600)])).toEqual([{ ...piece, net: 2881, tax: 35 }]);
+  });
+});

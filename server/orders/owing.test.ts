@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LineRow } from './orders-store.ts';
-import { dueWith, worthBack, worthHere } from './owing.ts';
+import { dueWith, owedOf, worthBack, worthHere } from './owing.ts';
 
 const lines = fc
   .array(
@@ -55,4 +55,26 @@ it('the refund due never exceeds the total, and other refunds do not reduce it',
   const order = { total: 1000, dueBack: 0, refunded: 200 } as Parameters<typeof dueWith>[0];
   expect(dueWith(order, 300)).toBe(500);
   expect(dueWith(order, 900)).toBe(1000);
+});
+
+it('what is owed is what is to go back and is not on its way, and never less than nothing', () => {
+  expect(owedOf({ dueBack: 1000, refunded: 400 })).toBe(600);
+  expect(owedOf({ dueBack: 400, refunded: 1000 })).toBe(0);
+});
+
+it('pieces cost what was paid for them: their part of the line, less discount and with tax', () => {
+  const line = { id: 'mug', quantity: 3, total: 9000, discount: 900, tax: 649, shipped: 1, returned: 1 };
+  const all = [
+    { ...line, isWrap: false },
+    { ...line, id: 'wrap', isWrap: true },
+  ] as LineRow[];
+  expect(worthBack(all, [{ lineId: 'mug', quantity: 1 }])).toBe(2917);
+  expect(worthBack(all, [{ lineId: 'mug', quantity: 2 }])).toBe(5833);
+  expect(worthBack(all, [{ lineId: 'gone', quantity: 2 }])).toBe(0);
+  expect(worthHere(all)).toBe(5833);
+});
+
+it('what is due back grows by what is owed on top of what is due or has gone back already', () => {
+  const order = { total: 1000, dueBack: 500, refunded: 200 } as Parameters<typeof dueWith>[0];
+  expect(dueWith(order, 300)).toBe(800);
 });

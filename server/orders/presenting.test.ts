@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#contract/order-states.ts';
-import { isCancellable, payByOf, returnUntilOf } from './presenting.ts';
+import {
+  isCancellable,
+  payByOf,
+  presentForDesk,
+  presentOrder,
+  presentSummary,
+  returnUntilOf,
+  type WholeOrder,
+} from './presenting.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
 
@@ -35,4 +43,202 @@ describe('the deadline to pay an online order', () => {
 
 it('a customer may cancel an order until it is packed', () => {
   expect(orderStates.filter((state) => isCancellable({ state }))).toEqual(['placed', 'paid']);
+});
+
+describe('an order, as it is shown', () => {
+  const row = {
+    ...{ id: 'order', number: 1001, state: 'shipped', userId: 'user', email: 'meera@example.com' },
+    ...{
+      address: { name: 'Meera' },
+      delivery: 'express',
+      arrivesFrom: '2026-03-02',
+      arrivesTo: '2026-03-03',
+    },
+    ...{ deliverOn: null, gift: null, note: 'Ring twice', currency: 'INR', promoCode: 'DIWALI', pieces: 2 },
+    ...{ subtotal: 8000, discount: 500, shipping: 5900, tax: 600, total: 14_000, taxRate: 1250 },
+    ...{ refunded: 1000, dueBack: 2500, payment: 'razorpay', cartId: 'cart', idempotencyKey: 'retry' },
+    ...{ requestDigest: 'digest', invoiceNumber: '2025-26/00001', invoicedAt: moment, invoiceSeller: null },
+    ...{ placedAt: moment, paidAt: moment, deliveredAt: null, updatedAt: moment },
+  } as unknown as WholeOrder['row'];
+  const line = {
+    ...{
+      id: 'line',
+      orderId: 'order',
+      position: 0,
+      isWrap: false,
+      productId: 'mug',
+      slug: 'mug',
+      name: 'Mug',
+    },
+    ...{
+      image: '/mug.avif',
+      artisan: 'Ravi',
+      price: 4000,
+      quantity: 2,
+      total: 8000,
+      discount: 500,
+      tax: 600,
+    },
+    ...{ gift: null, personalisation: null, shipped: 2, returned: 1, taken: 2 },
+  } as WholeOrder['lines'][number];
+  const event = {
+    ...{ id: 7, orderId: 'order', at: moment, state: 'paid', what: 'Paid', by: 'shop', byId: 'clerk' },
+    ...{ byName: 'Kabir', note: 'In cash', internal: false },
+  } as WholeOrder['events'][number];
+  const whole: WholeOrder = {
+    row,
+    lines: [line],
+    events: [event, { ...event, id: 8, what: 'Called', internal: true }],
+    shipments: [
+      {
+        ...{ id: 'parcel', orderId: 'order', carrier: 'Speed Post', trackingNumber: 'X1', trackingUrl: null },
+        ...{ idempotencyKey: 'retry', shippedAt: moment, deliveredAt: null },
+        lines: [{ lineId: 'line', quantity: 2 }],
+      },
+    ],
+    money: {
+      payments: [
+        {
+          ...{ id: 'payment', orderId: 'order', orderNumber: 1001, provider: 'razorpay', amount: 14_000 },
+          ...{ providerOrderId: 'order_1', providerPaymentId: 'pay_1', currency: 'INR', state: 'captured' },
+          ...{ isSurplus: false, error: '', createdAt: moment, capturedAt: moment },
+        },
+      ],
+      refunds: [
+        {
+          ...{ id: 'refund', orderId: 'order', paymentId: 'payment', amount: 1000, reason: 'Broken' },
+          ...{ state: 'pending', providerRefundId: 'rfnd_1', by: 'shop', byId: 'clerk', byName: 'Kabir' },
+          ...{ idempotencyKey: 'retry', error: '', createdAt: moment, doneAt: null },
+        },
+      ],
+    },
+    creditNotes: [],
+    asked: null,
+  };
+  const now = new Date('2026-03-05T00:00:00.000Z');
+  const changed = (fields: Partial<WholeOrder['row']>): WholeOrder => ({
+    ...whole,
+    row: { ...row, ...fields },
+  });
+
+  /** What both the customer and the shop see. */
+  const shown = {
+    ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
+    ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, subtotal: 80, discount: 5, shipping: 59 },
+    ...{ tax: 6, taxRate: 12.5, refunded: 10, owed: 15, email: 'meera@example.com', delivery: 'express' },
+    ...{ address: { name: 'Meera' }, arrives: { from: '2026-03-02', to: '2026-03-03' }, deliverOn: null },
+    ...{ gift: null, promoCode: 'DIWALI', note: 'Ring twice', currency: 'INR', creditNotes: [] },
+    invoiceNumber: '2025-26/00001',
+    lines: [
+      {
+        ...{ id: 'line', isWrap: false, productId: 'mug', slug: 'mug', name: 'Mug', image: '/mug.avif' },
+        ...{ artisan: 'Ravi', price: 40, quantity: 2, total: 80, discount: 5, tax: 6, gift: null },
+        ...{ personalisation: null, shipped: 2, returned: 1 },
+      },
+    ],
+    shipments: [
+      {
+        ...{ id: 'parcel', carrier: 'Speed Post', trackingNumber: 'X1', trackingUrl: null },
+        ...{ shippedAt: moment.toISOString(), deliveredAt: null, lines: [{ lineId: 'line', quantity: 2 }] },
+      },
+    ],
+  };
+  const told = { id: 7, at: moment.toISOString(), state: 'paid', what: 'Paid', by: 'shop', note: 'In cash' };
+  const refund = { id: 'refund', amount: 10, state: 'pending', at: moment.toISOString() };
+
+  it('has for its customer nothing that the shop says among its own people, and no name of them', () => {
+    expect(presentOrder(whole, now)).toEqual({
+      ...shown,
+      ...{ events: [{ ...told, byName: '' }], canCancel: false, returnUntil: null, payBy: null },
+      refunds: [refund],
+    });
+  });
+
+  it('has for the shop all of its story, who did what, and what was paid', () => {
+    expect(presentForDesk(whole)).toEqual({
+      ...shown,
+      events: [
+        { ...told, byName: 'Kabir' },
+        { ...told, id: 8, what: 'Called', byName: 'Kabir' },
+      ],
+      ...{ userId: 'user', paidAt: moment.toISOString(), askedBack: null, updatedAt: moment.toISOString() },
+      moves: ['delivered', 'returned'],
+      payments: [
+        {
+          ...{ id: 'payment', provider: 'razorpay', providerOrderId: 'order_1', providerPaymentId: 'pay_1' },
+          ...{ amount: 140, currency: 'INR', state: 'captured', isSurplus: false, error: '' },
+          ...{ createdAt: moment.toISOString(), capturedAt: moment.toISOString() },
+        },
+      ],
+      refunds: [
+        {
+          ...{ ...refund, paymentId: 'payment', providerRefundId: 'rfnd_1', reason: 'Broken' },
+          ...{ by: 'shop', byName: 'Kabir', error: '' },
+        },
+      ],
+      refundable: 130,
+    });
+  });
+
+  it('says when a refund was made, once it is', () => {
+    const [pending] = whole.money.refunds;
+    const refunds = pending ? [{ ...pending, state: 'done' as const, doneAt: now }] : [];
+    expect(presentOrder({ ...whole, money: { ...whole.money, refunds } }, now).refunds).toEqual([
+      { ...refund, state: 'done', at: now.toISOString() },
+    ]);
+  });
+
+  it('that nobody has paid says so', () => {
+    expect(presentForDesk(changed({ paidAt: null }))).toMatchObject({
+      isPaid: false,
+      paidAt: null,
+      refundable: 0,
+    });
+    expect(presentForDesk({ ...whole, money: { payments: [], refunds: [] } }).payments).toEqual([]);
+  });
+
+  it('arrives on the day that was asked for, where one was', () => {
+    expect(presentOrder(changed({ deliverOn: '2026-03-09' }), now)).toMatchObject({
+      ...{ arrives: { from: '2026-03-09', to: '2026-03-09' }, deliverOn: '2026-03-09' },
+    });
+  });
+
+  it('can be sent back until the day is over', () => {
+    const delivered = changed({ state: 'delivered', deliveredAt: moment });
+    const until = '2026-03-30T18:45:00.000Z';
+    expect(presentOrder(delivered, new Date('2026-03-30T18:44:59.999Z')).returnUntil).toBe(until);
+    expect(presentOrder(delivered, new Date(until)).returnUntil).toBeNull();
+  });
+
+  it('that waits for its payment says until when, and that it can be cancelled', () => {
+    expect(presentOrder(changed({ state: 'placed', paidAt: null }), now)).toMatchObject({
+      ...{ payBy: '2026-02-28T19:15:00.000Z', canCancel: true, isPaid: false },
+    });
+  });
+
+  it('that is to come back says what, and whether the shop has approved it', () => {
+    const asked = {
+      ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 1 }], reason: 'Too small' },
+      ...{ askedAt: moment, approvedAt: null, settled: null },
+    };
+    const askedBack = { reason: 'Too small', lines: [{ lineId: 'line', quantity: 1 }], approvedAt: null };
+    expect(presentForDesk({ ...whole, asked }).askedBack).toEqual(askedBack);
+    expect(presentForDesk({ ...whole, asked: { ...asked, approvedAt: now } }).askedBack).toEqual({
+      ...{ ...askedBack, approvedAt: now.toISOString() },
+    });
+  });
+
+  it('that is packed is cancelled before its first parcel, and its rest is not sent after that', () => {
+    const packed = changed({ state: 'packed' });
+    expect(presentForDesk({ ...packed, shipments: [] }).moves).toEqual(['cancelled']);
+    expect(presentForDesk(packed).moves).toEqual(['shipped']);
+  });
+
+  it('has a line of its own in a list, with what is in it', () => {
+    expect(presentSummary(row, [line])).toEqual({
+      ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
+      ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true },
+      lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2 }],
+    });
+  });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './saying.ts';
+import { messages } from '#contract/messages.ts';
+import { givingOf, refusalOf } from './saying.ts';
 import type { PromotionRow } from './store.ts';
 
 const startsAt = new Date('2026-11-01T00:00:00.000Z');
 const endsAt = new Date('2026-12-01T00:00:00.000Z');
+const during = new Date('2026-11-15T12:00:00.000Z');
 const row = {
   isActive: true,
   startsAt,
@@ -12,12 +14,13 @@ const row = {
   customerLimit: null,
   minSubtotal: 0,
 } as PromotionRow;
-const refusalAt = (moment: Date, ms: number) =>
-  refusalOf(
-    row,
-    { subtotal: 100, used: 0, byCustomer: 0, now: new Date(moment.getTime() + ms) },
-    { currency: 'INR', locale: 'en-IN' },
-  );
+const rupees = { currency: 'INR', locale: 'en-IN' };
+type Asked = Parameters<typeof refusalOf>[1];
+const asked: Asked = { subtotal: 100, used: 0, byCustomer: 0, now: during };
+
+const refusal = (terms: Partial<PromotionRow>, asking: Partial<Asked> = {}, manner = rupees) =>
+  refusalOf({ ...row, ...terms }, { ...asked, ...asking }, manner);
+const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
 
 describe('the period of a promo code', () => {
   it('a promo code is refused before its start and applies from then on', () => {
@@ -28,5 +31,78 @@ describe('the period of a promo code', () => {
   it('a promo code applies until its end and is refused from then on', () => {
     expect(refusalAt(endsAt, -1)).toBeNull();
     expect(refusalAt(endsAt, 0)).toMatch(/^This code ended on /);
+  });
+
+  it('is given for good where it has no end', () => {
+    expect(refusal({ endsAt: null }, { now: new Date('2099-01-01') })).toBeNull();
+  });
+
+  it('is refused while it is switched off', () => {
+    expect(refusal({ isActive: false })).toBe(messages.promoOff);
+  });
+
+  it('that has ended says so, also where it is switched off as well', () => {
+    expect(refusal({ isActive: false }, { now: endsAt })).toBe('This code ended on 1 December 2026');
+  });
+
+  it('is given as often as all customers together may use it', () => {
+    expect(refusal({ totalLimit: 3 }, { used: 2 })).toBeNull();
+    expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(messages.promoUsedUp);
+    expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(messages.promoUsedUp);
+    expect(refusal({ totalLimit: null }, { used: 1_000_000 })).toBeNull();
+  });
+
+  it('is given as often as one customer may use it', () => {
+    expect(refusal({ customerLimit: 1 }, { byCustomer: 0 })).toBeNull();
+    expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have used this code already');
+    expect(refusal({ customerLimit: 2 }, { byCustomer: 1 })).toBeNull();
+    expect(refusal({ customerLimit: 2 }, { byCustomer: 2 })).toBe(
+      'You have used this code 2 times already, as often as it can be',
+    );
+    expect(refusal({ customerLimit: null }, { byCustomer: 9 })).toBeNull();
+  });
+
+  it('needs a subtotal of at least so much', () => {
+    expect(refusal({ minSubtotal: 50_000 }, { subtotal: 50_000 })).toBeNull();
+    expect(refusal({ minSubtotal: 50_050 }, { subtotal: 50_049 })).toBe(
+      'This code needs a subtotal of at least ₹500.50',
+    );
+  });
+
+  it('says the hour at which it begins, unless that is midnight in the country of the shop', () => {
+    const before = { now: new Date('2026-01-01') };
+    const from = (moment: string, manner = rupees) => refusal({ startsAt: new Date(moment) }, before, manner);
+    expect(from('2026-10-31T18:30:00Z')).toBe('This code can be used from 1 November 2026');
+    expect(from('2026-11-01T04:00:00Z')).toMatch(/^This code can be used from 1 November 2026 at 9:30.am$/);
+    // The clocks of the United States differ: then it is told as Greenwich has it.
+    const dollars = { currency: 'USD', locale: 'en-US' };
+    expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code can be used from November 1, 2026');
+    // The zones of Germany have the same clocks.
+    expect(from('2026-11-01T08:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toContain('09:30');
+    // No country is told by the language alone.
+    expect(from('2026-11-01T00:00:00Z', { currency: 'EUR', locale: 'de' })).toBe(
+      'This code can be used from 1. November 2026',
+    );
+  });
+});
+
+describe('what a promo code gives', () => {
+  const giving = (terms: Partial<PromotionRow>, discount: number) =>
+    givingOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
+
+  it('is the delivery', () => {
+    expect(giving({ kind: 'free_shipping' }, 0)).toBe('The delivery is free');
+  });
+
+  it('is an amount', () => {
+    expect(giving({ kind: 'fixed' }, 20_050)).toBe('You save ₹200.50');
+  });
+
+  it('is a part of the price, and the most that it takes off where that is reached', () => {
+    const part = { kind: 'percentage', percent: 1250 } as const;
+    expect(giving(part, 5000)).toBe('12.5% off: you save ₹50');
+    expect(giving({ ...part, maxDiscount: 6000 }, 5000)).toBe('12.5% off: you save ₹50');
+    expect(giving({ ...part, maxDiscount: 5000 }, 5000)).toBe('12.5% off, at most ₹50: you save ₹50');
+    expect(giving({ ...part, percent: null }, 0)).toBe('0% off: you save ₹0');
   });
 });

@@ -54,12 +54,13 @@ function momentOf(at: Date, locale: string): string {
     : written(at, locale, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** As the clock of the shop's country has it; where its clocks differ, as that of Greenwich. */
+/** As the clock of the shop's country has it; where its clocks differ at that moment, as that of Greenwich. */
 function written(at: Date, locale: string, how: Intl.DateTimeFormatOptions): string {
-  const write = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at);
-  const said = new Set(zonesOf(locale).map(write));
-  const [only] = said;
-  return said.size === 1 && only !== undefined ? only : write('UTC');
+  const write = (form: Intl.DateTimeFormatOptions, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(at);
+  const [zone = 'UTC', ...others] = zonesOf(locale);
+  const clock = (timeZone: string) => write({ dateStyle: 'short', timeStyle: 'short' }, timeZone);
+  return write(how, others.every((each) => clock(each) === clock(zone)) ? zone : 'UTC');
 }
 
 function zonesOf(locale: string): string[] {

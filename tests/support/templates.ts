@@ -18,20 +18,32 @@ function migrate(...where: string[]): void {
   execFileSync(process.execPath, [program, ...where], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** One server for the whole run, in which every test file makes databases of its own, and a folder to copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export type Templates = { postgresUrl: string | null; migratedFolder: string; remove: () => Promise<void> };
+
+/** Starts one server, in which every test file makes databases of its own, and makes a folder to copy. */
+export async function makeTemplates(): Promise<Templates> {
   const server = await startPostgres(['fsync=off']);
   if (server) migrate('', await createTemplate(server.url, migratedName));
   else
     console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
-  project.provide('postgresUrl', server?.url ?? null);
-  const folder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
-  migrate(folder);
-  project.provide('migratedFolder', folder);
-  return async () => {
-    await server?.remove();
-    rmSync(folder, { recursive: true, force: true });
+  const migratedFolder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
+  migrate(migratedFolder);
+  return {
+    postgresUrl: server?.url ?? null,
+    migratedFolder,
+    async remove() {
+      await server?.remove();
+      rmSync(migratedFolder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Makes the templates before the first test, and removes them after the last one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgresUrl, migratedFolder, remove } = await makeTemplates();
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('migratedFolder', migratedFolder);
+  return remove;
 }
 
 /** A copy of a folder, which is gone once it is removed. */

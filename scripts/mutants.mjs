@@ -1,0 +1,14 @@
+// npm run test:mutants: puts small faults into the modules that decide about money, stock, access and personal data, and
+// tells which of them no test notices (docs/testing/mutation.md). `npm run test:mutants -- money` does one group,
+// `-- --file=server/cart/totals.ts` one source, `-- --concurrency=2` two mutants at a time.
+import { alone } from './steps/alone.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { writeInMemory } from './steps/memory.mjs';
+import { inRoot, projectNode } from './steps/project.mjs';
+import { main, run } from './steps/run.mjs';
+
+await main(async () => {
+  await alone(() => ensureInstalled('all'));
+  writeInMemory();
+  await run(projectNode(), [inRoot('scripts/mutants/main.ts'), ...process.argv.slice(2)]);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import type { PricedLine } from '#server/cart/pricing.ts';
+import type { ForSale } from '#server/catalog/selling.ts';
+import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
+
+describe('how an order is paid and when it arrives', () => {
+  const friday = new Date('2026-11-20T06:00:00Z');
+  const possible = (asked: Partial<OrderRequest>) =>
+    requirePossible(
+      { payments: ['cod'] },
+      { payment: 'cod', delivery: 'standard', deliverOn: null, ...asked } as OrderRequest,
+      friday,
+    );
+
+  it('is one of the ways that the shop offers', () => {
+    expect(() => possible({ payment: 'cod' })).not.toThrow();
+    expect(() => possible({ payment: 'razorpay' })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        fields: [{ path: 'payment', message: messages.cannotPayThatWay }],
+      }),
+    );
+  });
+
+  it('is a day on which it can arrive by that delivery, or any', () => {
+    expect(() => possible({ deliverOn: '2026-11-28' })).not.toThrow();
+    expect(() => possible({ deliverOn: '2026-11-27', delivery: 'express' })).not.toThrow();
+    expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        fields: [{ path: 'deliverOn', message: messages.cannotArriveThen }],
+      }),
+    );
+  });
+});
+
+describe('the photos of an order', () => {
+  const photo = (digit: string) => `/media/personal/${digit.repeat(32)}-800x600/800.jpg`;
+  const lines = [
+    { personalisation: { name: 'Asha', front: photo('a') } },
+    { personalisation: { back: photo('b') } },
+  ] as unknown as OrderRequest['lines'];
+  const placing = (isThere: boolean[]) => {
+    const claimed: string[][] = [];
+    const claimPhotos = async (urls: string[]) => {
+      claimed.push(urls);
+      return isThere;
+    };
+    return { claimed, placed: requirePhotos({ claimPhotos }, lines) };
+  };
+
+  it('are all there', async () => {
+    const { claimed, placed } = placing([true, true]);
+    await placed;
+    expect(claimed).toEqual([[photo('a'), photo('b')]]);
+  });
+
+  it('are named where one is not there any more', async () => {
+    const message = 'is not there any more: please choose it again';
+    await expect(placing([true, false]).placed).rejects.toMatchObject({
+      ...{ code: 'invalid_input', fields: [{ path: 'lines.1.personalisation.back', message }] },
+    });
+    await expect(placing([false, true]).placed).rejects.toMatchObject({
+      fields: [{ path: 'lines.0.personalisation.front' }],
+    });
+  });
+});
+
+describe('an order of what cannot be had', () => {
+  const mug = { id: 'mug', name: 'Blue mug' } as ForSale;
+  const line: PricedLine<ForSale> = {
+    ...{ asked: { id: 'mug', quantity: 2 }, product: mug, quantity: 2, available: 2 },
+    ...{ price: 4000, wrap: 0, total: 8000, changes: [], personalised: null },
+  };
+  const nothingWrong = { given: {}, errors: [], extra: 0, words: [], drawing: null };
+  const refusalOf = (...lines: PricedLine<ForSale>[]) => {
+    try {
+      requireAll(lines);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is placed when all of it can be had', () => {
+    expect(refusalOf(line, { ...line, personalised: nothingWrong })).toBeNull();
+  });
+
+  it('is refused where a product is gone', () => {
+    expect(refusalOf(line, { ...line, product: null, quantity: 0, available: 0 })).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Something in your cart is not sold any more. Nothing was ordered.',
+      fields: [{ path: 'lines.1.id', message: 'is not sold any more' }],
+    });
+  });
+
+  it('is refused where it cannot be made as it was asked for', () => {
+    const errors = [
+      { fieldId: 'name', message: 'is too long' },
+      { fieldId: 'font', message: 'is gone' },
+    ];
+    expect(refusalOf({ ...line, quantity: 0, personalised: { ...nothingWrong, errors } })).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Blue mug cannot be made as you asked for it. Nothing was ordered.',
+      fields: [{ path: 'lines.0.personalisation.name', message: 'is too long' }],
+    });
+  });
+
+  it('is refused with the number of pieces that there are', () => {
+    expect(refusalOf({ ...line, quantity: 1, available: 1 })).toMatchObject({
+      message: 'Only 1 of Blue mug can be had. Nothing was ordered.',
+      fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug can be had' }],
+    });
+    expect(refusalOf({ ...line, quantity: 0, available: 0 })).toMatchObject({
+      message: 'Blue mug is out of stock. Nothing was ordered.',
+      fields: [{ path: 'lines.0.quantity', message: ': Blue mug is out of stock' }],
+    });
+  });
+
+  it('is refused with all that is wrong with it in one sentence', () => {
+    const none = { ...line, quantity: 0, available: 0 };
+    expect(refusalOf(none, line, { ...line, product: null, quantity: 0 })).toMatchObject({
+      message: 'Blue mug is out of stock; something in your cart is not sold any more. Nothing was ordered.',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Money, paymentThatCounts, refundableOf, refundsThatCount, sumOf, sumOfDone } from './ledger.ts';
+
+const payment = (id: string, state: string, isSurplus = false) =>
+  ({ id, state, isSurplus, amount: 10_000 }) as Money['payments'][number];
+const refund = (id: string, amount: number, state: string, paymentId: string | null = null) =>
+  ({ id, amount, state, paymentId }) as Money['refunds'][number];
+
+describe('the payment that an order was paid by', () => {
+  const counts = (...payments: Money['payments']) => paymentThatCounts({ payments, refunds: [] })?.id ?? null;
+
+  it('is one that was taken, also where it was given back since', () => {
+    expect(counts(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured'))).toBe(
+      'taken',
+    );
+    expect(counts(payment('back', 'refunded'))).toBe('back');
+  });
+
+  it('is none that came on top, failed or is open, and none where nobody paid online', () => {
+    expect(counts(payment('second', 'captured', true), payment('third', 'refunded', true))).toBeNull();
+    expect(counts(payment('open', 'open'), payment('failed', 'failed'))).toBeNull();
+    expect(counts()).toBeNull();
+  });
+});
+
+describe('what goes back', () => {
+  const money: Money = {
+    payments: [payment('first', 'captured'), payment('second', 'captured', true)],
+    refunds: [
+      refund('by hand', 500, 'done'),
+      refund('of the first', 2000, 'pending', 'first'),
+      refund('in vain', 4000, 'failed', 'first'),
+      refund('of what came on top', 10_000, 'done', 'second'),
+    ],
+  };
+
+  it('of an order is all but what came on top of it', () => {
+    expect(refundsThatCount(money).map(({ id }) => id)).toEqual(['by hand', 'of the first', 'in vain']);
+  });
+
+  it('is summed without what failed', () => {
+    expect(sumOf(money.refunds)).toBe(12_500);
+    expect(sumOf([])).toBe(0);
+  });
+
+  it('has gone back once it is done, of what the order cost', () => {
+    expect(sumOfDone(money)).toBe(500);
+  });
+
+  it('can be no more than the order cost, and nothing of what nobody paid', () => {
+    const paidAt = new Date();
+    expect(refundableOf({ total: 10_000, paidAt }, money)).toBe(7500);
+    expect(refundableOf({ total: 2000, paidAt }, money)).toBe(0);
+    expect(refundableOf({ total: 10_000, paidAt: null }, money)).toBe(0);
+  });
+});

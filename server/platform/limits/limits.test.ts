@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Limit } from '#contract/endpoint.ts';
+import { type Limits, openLimits, type Trier } from './limits.ts';
+
+const address = '192.0.2.1';
+let limits: Limits;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  limits = await openLimits(null, () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How many tries are allowed, of at most so many; and for how many seconds the next one has to wait. */
+async function allowed(limit: Limit, trier: (at: number) => Trier, most = 400) {
+  for (let at = 0; at < most; at++) {
+    try {
+      await limits.take(limit, trier(at));
+    } catch (error) {
+      return { tries: at, error };
+    }
+  }
+  return { tries: most, error: null };
+}
+
+describe('tries', () => {
+  it.each<[Limit, number, number, number]>([
+    ['secret', 10, 300, 900],
+    ['registration', 5, 100, 3600],
+    ['mail', 5, 50, 3600],
+    ['newsletter', 5, 50, 3600],
+    ['letter', 20, 50, 3600],
+    ['request', 10, 50, 3600],
+    ['photo', 40, 60, 3600],
+    ['code', 1, 30, 900],
+  ])(
+    'of the kind %s are %i for an account and %i from an address, in %i seconds',
+    async (limit, ...figures) => {
+      const [forAccount, fromAddress, seconds] = figures;
+      const byAccount = await allowed(limit, (at) => ({
+        address: `192.0.2.${at}`,
+        account: 'a@example.com',
+      }));
+      expect(byAccount).toMatchObject({
+        ...{ tries: forAccount, error: { code: 'too_many_requests', retryAfterSeconds: seconds } },
+      });
+      const byAddress = await allowed(limit, (at) => ({
+        address: '198.51.100.1',
+        account: `${at}@example.com`,
+      }));
+      expect(byAddress).toMatchObject({ tries: fromAddress, error: { retryAfterSeconds: seconds } });
+    },
+  );
+
+  it('of one kind are counted apart from those of another', async () => {
+    const trier = { address, account: 'a@example.com' };
+    for (let at = 0; at < 5; at++) await limits.take('mail', trier);
+    await expect(limits.take('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await limits.take('newsletter', trier);
+  });
+
+  it('count for the address alone where no account is known', async () => {
+    expect(await allowed('registration', () => ({ address, account: null }))).toMatchObject({ tries: 100 });
+  });
+
+  it('for one account are the same however its letters are written', async () => {
+    const account = (at: number) => (at % 2 ? 'A@Example.com' : 'a@example.com');
+    expect(
+      await allowed('secret', (at) => ({ address: `192.0.2.${at}`, account: account(at) })),
+    ).toMatchObject({
+      tries: 10,
+    });
+  });
+
+  it('from one network of the newer addresses count together, from another one apart', async () => {
+    const from = (network: string) => (at: number) => ({
+      ...{ address: `2001:db8:0:${network}:${at.toString(16)}::1`, account: null },
+    });
+    expect(await allowed('mail', from('7'))).toMatchObject({ tries: 50 });
+    expect(await allowed('mail', from('8'), 1)).toMatchObject({ tries: 1 });
+  });
+
+  it('from networks of the same figures in another order count apart', async () => {
+    const from = (network: string) => () => ({ address: `2001:db8:${network}::1`, account: null });
+    expect(await allowed('mail', from('1:11'))).toMatchObject({ tries: 50 });
+    expect(await allowed('mail', from('11:1'), 1)).toMatchObject({ tries: 1 });
+  });
+
+  it('from an older address count as its own, also where it is written as a newer one', async () => {
+    const written = (at: number) => (at % 2 ? '::ffff:192.0.2.1' : '192.0.2.1');
+    expect(await allowed('mail', (at) => ({ address: written(at), account: null }))).toMatchObject({
+      tries: 50,
+    });
+    expect(await allowed('mail', () => ({ address: '192.0.2.2', account: null }), 1)).toMatchObject({
+      tries: 1,
+    });
+  });
+
+  it('from what is no address at all count as what it is', async () => {
+    expect(await allowed('mail', () => ({ address: 'unknown', account: null }))).toMatchObject({ tries: 50 });
+    expect(await allowed('mail', () => ({ address: 'other', account: null }), 1)).toMatchObject({ tries: 1 });
+  });
+
+  it('begin anew for an account that turned out right, however its letters are written', async () => {
+    const trier = { address, account: 'a@example.com' };
+    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+    await limits.forgive('secret', { address, account: null });
+    await expect(limits.take('secret', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await limits.forgive('secret', { address, account: 'A@example.com' });
+    await limits.take('secret', trier);
+  });
+});
+
+describe('wrong tries', () => {
+  it('use up an address after so many', async () => {
+    for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
+    expect(await limits.spent('code', address)).toBe(false);
+    await limits.miss('code', address, 'CODE29');
+    expect(await limits.spent('code', address)).toBe(true);
+    await limits.miss('code', address, 'CODE30');
+    expect(await limits.spent('code', '192.0.2.9')).toBe(false);
+  });
+
+  it('count once for the same from the same address, and again from another', async () => {
+    for (let at = 0; at < 40; at++) await limits.miss('code', address, 'DIWALI');
+    expect(await limits.spent('code', address)).toBe(false);
+    for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
+    expect(await limits.spent('code', address)).toBe(true);
+    await limits.miss('code', '192.0.2.7', 'DIWALI');
+    for (let at = 0; at < 29; at++) await limits.miss('code', '192.0.2.7', `CODE${at}`);
+    expect(await limits.spent('code', '192.0.2.7')).toBe(true);
+  });
+});
+
+it('closes without a Redis', async () => {
+  await expect(limits.close()).resolves.toBeUndefined();
+});

@@ -1,0 +1,475 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPersonalPhoto } from '#contract/personal-photos.ts';
+import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
+import { personalDataOf } from '#server/accounts/profile/personal-data.ts';
+import {
+  accountOf,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  deleteAccount,
+} from '#server/accounts/profile/profile.ts';
+import { reachable } from '#server/accounts/reachable.ts';
+import { issueSecret } from '#server/accounts/secrets.ts';
+import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
+import { cleanUploads, keepCleaning } from '#server/media/cleaning.ts';
+import { PersonalPhotos } from '#server/media/personal-photos.ts';
+import { uploads } from '#server/media/tables.ts';
+import { subscribers } from '#server/newsletter/tables.ts';
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
+import { promotions, redemptions } from '#server/promotions/tables.ts';
+import { databases } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
+
+// What the shop keeps about people, how they change it, and how it goes, without HTTP.
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+describe.each(databases)('on $kind', ({ skipped, open }) => {
+  let database: Database;
+  let db: Db;
+  let passwordHash: string;
+  let noted: ReturnType<typeof noteJobs>;
+  let files: Files;
+  const folder = mkdtempSync(join(tmpdir(), 'haat-photos-'));
+  beforeAll(async () => {
+    if (skipped) return;
+    files = openFiles(folder, null);
+    database = await open();
+    db = database.db;
+    passwordHash = await hashPassword('correct horse');
+  });
+  afterAll(async () => {
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    noted = noteJobs();
+  });
+
+  const now = new Date();
+  const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
+  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
+    const id = uuid();
+    const plain = { id, name: 'Asha Rao', email: `${id}@example.com`, passwordHash, isEmailVerified: true };
+    const [user] = await db
+      .insert(users)
+      .values({ ...plain, ...fields })
+      .returning();
+    return user as typeof users.$inferSelect;
+  }
+  async function beginSession(userId: string) {
+    const id = uuid();
+    await db.insert(sessions).values({ id, userId, expiresAt: new Date(now.getTime() + hourMs) });
+    return id;
+  }
+  const issue = (user: { id: string; email: string }, purpose: 'verify' | 'reset' = 'verify') =>
+    transaction(db, (tx) => issueSecret(tx, { purpose, userId: user.id, email: user.email }, now));
+  const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+  const linksOf = async (id: string) =>
+    (await db.select().from(secrets).where(eq(secrets.userId, id))).map(({ email }) => email);
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code, fields }) => ({ code, fields }),
+    );
+
+  describe.skipIf(skipped)('a profile', () => {
+    it('shows the account as the records have it', async () => {
+      const user = await makeUser({ phone: '12345', avatar: '/media/asha.jpg', hasAdminAccess: true });
+      expect(await accountOf(db, user.id, now)).toEqual({
+        ...{ _id: user.id, id: user.id, name: 'Asha Rao', email: user.email, avatar: '/media/asha.jpg' },
+        ...{ isAdmin: false, hasAdminAccess: true, phone: '12345', isEmailVerified: true },
+        ...{ isMobileVerified: false, hasPassword: true, newEmail: null },
+        createdAt: user.createdAt.toISOString(),
+      });
+      const without = await makeUser({ passwordHash: null });
+      expect((await accountOf(db, without.id, now)).hasPassword).toBe(false);
+      expect(await refusal(accountOf(db, uuid(), now))).toMatchObject({ code: 'session_expired' });
+    });
+
+    it('shows the new address as long as its link is good, and not the present one as new', async () => {
+      const user = await makeUser();
+      await issue(user);
+      expect((await accountOf(db, user.id, now)).newEmail).toBeNull();
+      await issue({ id: user.id, email: 'new@example.com' });
+      expect((await accountOf(db, user.id, now)).newEmail).toBe('new@example.com');
+      expect((await accountOf(db, user.id, new Date(now.getTime() + dayMs))).newEmail).toBeNull();
+      await issue({ id: user.id, email: 'reset@example.com' }, 'reset');
+      expect((await accountOf(db, user.id, now)).newEmail).toBe('new@example.com');
+    });
+
+    it('is changed where something is given, and left as it is otherwise', async () => {
+      const { id, updatedAt } = await makeUser({ phone: '12345' });
+      await changeProfile(db, id, {}, now);
+      expect((await rowOf(id))?.updatedAt).toEqual(updatedAt);
+      expect(await changeProfile(db, id, { name: 'Asha' }, now)).toMatchObject({
+        name: 'Asha',
+        phone: '12345',
+      });
+    });
+  });
+
+  describe.skipIf(skipped)('another e-mail address', () => {
+    const change = (id: string, email: string, password = 'correct horse') =>
+      changeEmail(parts(), id, { email, password }, now);
+
+    it('is asked for by a link that goes there, and counts for nothing before that is opened', async () => {
+      const { id, email } = await makeUser();
+      expect(await change(id, 'asha@new.example')).toMatchObject({ email, newEmail: 'asha@new.example' });
+      expect(noted.mails()).toMatchObject([{ to: 'asha@new.example' }]);
+      expect(noted.mails()[0]?.text).toContain('https://shop.example/verify/user?token=');
+      expect(noted.mails()[0]?.subject).toContain('Haat');
+    });
+
+    it('is taken back by giving the present one, however its letters are written', async () => {
+      const { id, email } = await makeUser();
+      await change(id, 'asha@new.example');
+      noted.added.length = 0;
+      expect(await change(id, email.toUpperCase())).toMatchObject({ newEmail: null });
+      expect(noted.added).toEqual([]);
+      expect(await linksOf(id)).toEqual([]);
+    });
+
+    it('needs the password of an account that has one', async () => {
+      const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
+      expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
+        ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is not right' }] },
+      });
+      expect(noted.mails()).toEqual([]);
+      expect(await refusal(change(without.id, 'asha@new.example', ''))).toBeNull();
+      expect(await refusal(change(uuid(), 'asha@new.example', ''))).toMatchObject({
+        code: 'session_expired',
+      });
+    });
+  });
+
+  describe.skipIf(skipped)('another password', () => {
+    const change = (userId: string, sessionId: string, current = 'correct horse') =>
+      changePassword(parts(), { userId, sessionId }, { current, password: 'battery staple' });
+
+    it('ends every other session and takes back another address; a mail tells of it', async () => {
+      const user = await makeUser();
+      const [mine, other] = [await beginSession(user.id), await beginSession(user.id)];
+      await issue({ id: user.id, email: 'new@example.com' });
+      await change(user.id, mine);
+      expect(await isPassword((await rowOf(user.id))?.passwordHash, 'battery staple')).toBe(true);
+      const left = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+      expect(left.map(({ id }) => id)).toEqual([mine]);
+      expect(left).not.toContain(other);
+      expect(await linksOf(user.id)).toEqual([]);
+      expect(noted.mails()).toMatchObject([{ to: user.email }]);
+      expect(noted.mails()[0]?.text).toContain('https://shop.example/auth/forgot-password');
+      expect(noted.mails()[0]?.text).toContain('Hello Asha Rao');
+    });
+
+    it('needs the present one; without one it is set by a link', async () => {
+      const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
+      for (const [userId, current] of [
+        [id, 'wrong horse'],
+        [without.id, ''],
+        [uuid(), 'correct horse'],
+      ])
+        expect(await refusal(change(userId ?? '', '', current))).toEqual({
+          ...{ code: 'invalid_input', fields: [{ path: 'current', message: 'is not right' }] },
+        });
+    });
+  });
+
+  describe.skipIf(skipped)('an account that is deleted', () => {
+    const remove = (id: string, password = 'correct horse', left: string[] = []) =>
+      deleteAccount(parts(), id, password, {
+        partWith: async (_, userId) => {
+          left.push(userId);
+        },
+      });
+
+    it('is gone with all that belongs to it, and told so by a last mail', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      for (const { id, email } of [user, other]) {
+        await beginSession(id);
+        await db.insert(addresses).values({
+          id: uuid(),
+          userId: id,
+          name: 'Asha',
+          street: '1 Hill Road',
+          city: 'Pune',
+          zipCode: '411001',
+          country: 'India',
+        });
+        await db.insert(subscribers).values({ id: uuid(), email, secret: uuid() });
+      }
+      const left: string[] = [];
+      await remove(user.id, 'correct horse', left);
+      expect(left).toEqual([user.id]);
+      const count = async (table: typeof sessions | typeof addresses, id: string) =>
+        (await db.select().from(table).where(eq(table.userId, id))).length;
+      expect(await rowOf(user.id)).toBeUndefined();
+      expect([await count(sessions, user.id), await count(addresses, user.id)]).toEqual([0, 0]);
+      expect([await count(sessions, other.id), await count(addresses, other.id)]).toEqual([1, 1]);
+      const wanted = (await db.select().from(subscribers)).map(({ email }) => email);
+      expect([wanted.includes(user.email), wanted.includes(other.email)]).toEqual([false, true]);
+      expect(noted.mails()).toMatchObject([{ to: user.email }]);
+    });
+
+    it('is so by its password, where it has one', async () => {
+      const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
+      expect(await refusal(remove(id, 'wrong horse'))).toMatchObject({
+        ...{ code: 'invalid_input', fields: [{ path: 'password' }] },
+      });
+      expect(await rowOf(id)).toBeDefined();
+      expect(await refusal(remove(without.id, ''))).toBeNull();
+      expect(await refusal(remove(uuid(), ''))).toMatchObject({ code: 'session_expired' });
+    });
+
+    it('is not that of the only owner', async () => {
+      const owner = await makeUser({ isAdmin: true, hasAdminAccess: true });
+      expect(await refusal(remove(owner.id))).toMatchObject({ code: 'conflict' });
+      const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
+      expect(await refusal(remove(owner.id))).toBeNull();
+      expect(await rowOf(second.id)).toBeDefined();
+    });
+  });
+
+  describe.skipIf(skipped)('all that is kept about a user', () => {
+    const others = {
+      wishing: {
+        wishesOf: async (_: Db, id: string) => [`wishes of ${id}`],
+        shareOf: async (_: Db, id: string) => ({ token: `share of ${id}` }),
+      },
+      buying: { allOf: async (_: Db, id: string, at: Date) => [`orders of ${id} at ${at.getTime()}`] },
+      reviewing: {
+        writtenBy: async (_: Db, id: string) => [`reviews by ${id}`],
+        votesOf: async (_: Db, id: string) => [`votes of ${id}`],
+      },
+      customOrdersOf: async (_: Db, id: string) => [`requests of ${id}`],
+      now,
+    } as unknown as Parameters<typeof personalDataOf>[2];
+
+    it('is theirs to take along, and nothing of anybody else', async () => {
+      const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
+      const [user, other] = [await makeUser({ address }), await makeUser()];
+      const at = new Date('2026-01-02T03:04:05.678Z');
+      const [promotionId, code] = [uuid(), `CODE-${uuid().slice(-12).toUpperCase()}`];
+      await db.insert(promotions).values({ id: promotionId, code, title: 'A code', kind: 'free_shipping' });
+      for (const { id, email } of [user, other]) {
+        await db.insert(addresses).values({
+          id: uuid(),
+          userId: id,
+          name: email,
+          street: '1 Hill Road',
+          city: 'Pune',
+          zipCode: '411001',
+          country: 'India',
+        });
+        await db
+          .insert(subscribers)
+          .values({ id: uuid(), email, secret: uuid(), createdAt: at, confirmedAt: at });
+        await db
+          .insert(identities)
+          .values({ id: uuid(), userId: id, issuer: 'https://id.example', subject: email, createdAt: at });
+      }
+      const sessionId = await beginSession(user.id);
+      await beginSession(other.id);
+      const data = await personalDataOf(db, { userId: user.id, sessionId }, others);
+      expect(data).toMatchObject({
+        ...{ account: { id: user.id, email: user.email }, address, wishlistShare: `share of ${user.id}` },
+        addresses: [{ name: user.email, street: '1 Hill Road' }],
+        sessions: [{ id: sessionId, isCurrent: true }],
+        wishlist: [`wishes of ${user.id}`],
+        orders: [`orders of ${user.id} at ${now.getTime()}`],
+        reviews: [`reviews by ${user.id}`],
+        helpful: [`votes of ${user.id}`],
+        customOrders: [`requests of ${user.id}`],
+        newsletter: { email: user.email, askedAt: at.toISOString(), since: at.toISOString() },
+        providers: [{ issuer: 'https://id.example', subject: user.email, since: at.toISOString() }],
+        redemptions: [],
+      });
+      expect(JSON.stringify(data)).not.toContain(passwordHash);
+    });
+
+    it('has the promo codes that they used, also those of their e-mail address', async () => {
+      const user = await makeUser();
+      const at = new Date('2026-01-02T03:04:05.678Z');
+      const id = uuid();
+      await db.insert(promotions).values({ id, code: 'FREE-ONE', title: 'A code', kind: 'free_shipping' });
+      const { placeOrder } = await import('#server/orders/placing.ts');
+      const { guest, openOrdering, openShelf, requestOf, totalOf } = await import('../support/ordering.ts');
+      const { ordering } = await openOrdering(db);
+      const mug = await (await openShelf(db))();
+      await placeOrder(
+        ordering,
+        requestOf([{ product: mug }], {
+          email: user.email.toUpperCase(),
+          promoCode: 'FREE-ONE',
+          total: totalOf(4000, { freeDelivery: true }),
+        }),
+        guest,
+      );
+      await db.update(redemptions).set({ at }).where(eq(redemptions.promotionId, id));
+      const data = await personalDataOf(db, { userId: user.id, sessionId: '' }, others);
+      expect(data.redemptions).toEqual([{ code: 'FREE-ONE', discount: 0, at: at.toISOString() }]);
+    });
+
+    it('is nothing once the account is gone', async () => {
+      expect(await refusal(personalDataOf(db, { userId: uuid(), sessionId: '' }, others))).toMatchObject({
+        code: 'session_expired',
+      });
+    });
+  });
+
+  describe.skipIf(skipped)('the name of a user', () => {
+    it('is their first one among shoppers, and all of it for the shop', async () => {
+      const user = await makeUser({ name: '  Asha   Rao ' });
+      expect(await firstNameOf(db, user.id)).toBe('Asha');
+      expect(await firstNameOf(db, (await makeUser({ name: 'Ravi' })).id)).toBe('Ravi');
+      expect(await nameOf(db, user.id)).toBe('  Asha   Rao ');
+      expect(await contactOf(db, user.id)).toEqual({ name: '  Asha   Rao ', email: user.email });
+      expect(await namesOf(db, [user.id, user.id, uuid()])).toEqual(new Map([[user.id, '  Asha   Rao ']]));
+    });
+
+    it('is none once they are gone', async () => {
+      expect([await firstNameOf(db, uuid()), await nameOf(db, uuid()), await contactOf(db, uuid())]).toEqual([
+        ...[null, '', null],
+      ]);
+    });
+
+    it('is written to at a verified address alone', async () => {
+      const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
+      expect(await reachable(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
+        new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),
+      );
+    });
+  });
+
+  describe.skipIf(skipped)('a personal photo', () => {
+    const friday = new Date('2026-11-20T12:00:00Z');
+    const photos = () => new PersonalPhotos(db, files, () => friday);
+
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a8421f' } })
+        .jpeg()
+        .toBuffer();
+    const keep = async (width: number, height: number) => {
+      const bytes = await picture(width, height);
+      return photos().keep(async () => bytes, 'image/jpeg');
+    };
+    const folderOf = (url: string) => url.slice(1, url.lastIndexOf('/'));
+    const uploadOf = async (url: string) =>
+      (
+        await db
+          .select()
+          .from(uploads)
+          .where(eq(uploads.folder, folderOf(url)))
+      )[0];
+    const day = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 21, 30));
+
+    it('has an address that nobody can guess, also that of the same picture', async () => {
+      const [first, second] = [await keep(600, 500), await keep(600, 500)];
+      expect(first).toMatchObject({ width: 600, height: 500, bytes: expect.any(Number) });
+      expect(first.bytes).toBeGreaterThan(0);
+      expect([isPersonalPhoto(first.url), isPersonalPhoto(second.url)]).toEqual([true, true]);
+      expect(first.url).not.toBe(second.url);
+      expect(first.url).toMatch(/-600x500\/600\.jpg$/);
+    });
+
+    it('is kept in JPEG alone, and waits 30 days for its cart', async () => {
+      const { url } = await keep(600, 500);
+      expect(await files.read(url.slice(1))).toBeInstanceOf(Buffer);
+      const upload = await uploadOf(url);
+      expect(upload?.names).toEqual(['200.jpg', '400.jpg', '600.jpg']);
+      expect(upload).toMatchObject({ lookAt: day(30), unusedSince: null });
+    });
+
+    it('must be large enough to be printed, both ways, and small enough to be kept', async () => {
+      const tooSmall = {
+        code: 'invalid_input',
+        fields: [{ path: 'file', message: expect.stringContaining('too small') }],
+      };
+      expect(await refusal(keep(299, 600))).toMatchObject(tooSmall);
+      expect(await refusal(keep(600, 299))).toMatchObject(tooSmall);
+      expect(await refusal(keep(300, 300))).toBeNull();
+      expect(await keep(2600, 1300)).toMatchObject({ width: 2400, height: 1200 });
+    });
+
+    it('is one of six at a time; more have to come again', async () => {
+      const bytes = await picture(300, 300);
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const read = async () => {
+        await held;
+        return bytes;
+      };
+      const busy = photos();
+      const six = Array.from({ length: 6 }, () => busy.keep(read, 'image/jpeg'));
+      await expect(busy.keep(read, 'image/jpeg')).rejects.toMatchObject({
+        ...{ code: 'unavailable', retryAfterSeconds: 5 },
+      });
+      release();
+      await Promise.all(six);
+      expect(await refusal(busy.keep(read, 'image/jpeg'))).toBeNull();
+    });
+
+    it('of a cart that is looked at waits anew', async () => {
+      const [{ url }, { url: other }] = [await keep(300, 300), await keep(300, 300)];
+      const setLookAt = (at: Date) =>
+        db
+          .update(uploads)
+          .set({ lookAt: at })
+          .where(eq(uploads.folder, folderOf(url)));
+      await setLookAt(day(28));
+      await photos().waitFor([url]);
+      expect((await uploadOf(url))?.lookAt).toEqual(day(30));
+      await setLookAt(day(29));
+      await photos().waitFor([url]);
+      expect((await uploadOf(url))?.lookAt).toEqual(day(29));
+      await photos().waitFor([]);
+      expect((await uploadOf(other))?.lookAt).toEqual(day(30));
+    });
+
+    it('that nothing uses is deleted a day after that is seen, and not before', async () => {
+      const { url } = await keep(300, 300);
+      const clean = (at: Date) => cleanUploads({ db, files }, at);
+      expect(await clean(new Date(day(30).getTime() - 1))).toBe(0);
+      expect((await uploadOf(url))?.unusedSince).toBeNull();
+      expect(await clean(day(30))).toBe(0);
+      expect(await uploadOf(url)).toMatchObject({ unusedSince: day(30), lookAt: day(31) });
+      expect(await files.has(url.slice(1))).toBe(true);
+      expect(await clean(day(31))).toBeGreaterThan(0);
+      expect(await uploadOf(url)).toBeUndefined();
+      expect(await files.has(url.slice(1))).toBe(false);
+    });
+
+    it('that something uses stays, and is looked at again after a week', async () => {
+      const { url } = await keep(300, 300);
+      await makeUser({ avatar: url });
+      await db
+        .update(uploads)
+        .set({ unusedSince: day(29) })
+        .where(eq(uploads.folder, folderOf(url)));
+      expect(await cleanUploads({ db, files }, day(30))).toBe(0);
+      expect(await uploadOf(url)).toMatchObject({ unusedSince: null, lookAt: day(37) });
+      expect(await files.has(url.slice(1))).toBe(true);
+    });
+
+    it('is looked at every ten minutes as long as the shop is open', async () => {
+      const stop = keepCleaning(
+        { db, files },
+        () => friday,
+        () => {},
+      );
+      await stop();
+    });
+  });
+});

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '#contract/users.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import {
+  createPerson,
+  deletePerson,
+  restorePerson,
+  setRole,
+  updatePerson,
+} from '#server/accounts/people/editing.ts';
+import { issueSecret } from '#server/accounts/secrets.ts';
+import { secrets, sessions, users } from '#server/accounts/tables.ts';
+import { subscribers } from '#server/newsletter/tables.ts';
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import { auditEntries } from '#server/records/tables.ts';
+import { databases } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
+
+// What the owner does with the people of the shop, without HTTP.
+
+describe.each(databases)('on $kind', ({ skipped, open }) => {
+  let database: Database;
+  let db: Db;
+  let owner: { userId: string };
+  let noted: ReturnType<typeof noteJobs>;
+  beforeAll(async () => {
+    if (skipped) return;
+    database = await open();
+    db = database.db;
+    owner = { userId: (await makeUser({ isAdmin: true, hasAdminAccess: true, name: 'Owner' })).id };
+  });
+  afterAll(() => database?.close());
+  beforeEach(() => {
+    noted = noteJobs();
+  });
+
+  const now = new Date();
+  const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
+  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
+    const id = uuid();
+    const plain = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };
+    const [user] = await db
+      .insert(users)
+      .values({ ...plain, ...fields })
+      .returning();
+    return user as typeof users.$inferSelect;
+  }
+  const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+  const sessionsOf = async (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId));
+  const beginSession = (userId: string) =>
+    db.insert(sessions).values({ id: uuid(), userId, expiresAt: new Date(now.getTime() + 60_000) });
+  const authorsOf = async (id: string) =>
+    (await db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).map(({ byId, act }) => [
+      byId,
+      act,
+    ]);
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code, fields, message }) => ({ code, fields, message }),
+    );
+
+  describe.skipIf(skipped)('a role', () => {
+    it.each([
+      ['owner', { isAdmin: true, hasAdminAccess: true }],
+      ['staff', { isAdmin: false, hasAdminAccess: true }],
+      ['customer', { isAdmin: false, hasAdminAccess: false }],
+    ] as const)('of %s is these rights and no others', async (role, rights) => {
+      for (const before of roles) {
+        const { id } = await makeUser();
+        await setRole(db, owner, id, before);
+        expect(await setRole(db, owner, id, role)).toMatchObject({ id, ...rights });
+        expect(await rowOf(id)).toMatchObject(rights);
+        await setRole(db, owner, id, 'customer');
+      }
+    });
+
+    it('is given by somebody, who is noted', async () => {
+      const { id } = await makeUser();
+      await setRole(db, owner, id, 'staff');
+      expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'updated']);
+    });
+
+    it('of the only owner stays; with another owner it can be taken', async () => {
+      for (const role of ['staff', 'customer'] as const)
+        expect(await refusal(setRole(db, owner, owner.userId, role))).toMatchObject({
+          ...{ code: 'conflict', message: 'The only owner of the shop stays its owner' },
+        });
+      expect(await refusal(setRole(db, owner, owner.userId, 'owner'))).toBeNull();
+      const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
+      expect(await refusal(setRole(db, owner, second.id, 'staff'))).toBeNull();
+      expect(await rowOf(owner.userId)).toMatchObject({ isAdmin: true });
+    });
+
+    it('is given to nobody who is not there', async () => {
+      for (const id of [uuid(), 'nonsense'])
+        for (const role of roles)
+          expect(await refusal(setRole(db, owner, id, role))).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe.skipIf(skipped)('an account that the owner makes', () => {
+    const given = (email = `${uuid()}@example.com`) => ({
+      ...{ name: 'Ravi', email, phone: '+91 98450 12345', password: 'correct horse' },
+    });
+
+    it('is a customer whose address is yet to be verified, by a link in a mail', async () => {
+      const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
+      const made = await createPerson(parts(), owner, { ...given(), address }, now);
+      expect(made).toMatchObject({
+        ...{ name: 'Ravi', phone: '+91 98450 12345', address, isEmailVerified: false },
+        ...{ isAdmin: false, hasAdminAccess: false },
+      });
+      expect(await isPassword(made.passwordHash, 'correct horse')).toBe(true);
+      expect(noted.mails()).toMatchObject([{ to: made.email }]);
+      expect(noted.mails()[0]?.text).toContain('https://shop.example/verify/user?token=');
+      expect(await authorsOf(made.id)).toEqual([[owner.userId, 'created']]);
+    });
+
+    it('has no address where none is given', async () => {
+      expect((await createPerson(parts(), owner, given(), now)).address).toEqual({});
+    });
+
+    it('has an e-mail address that no other account has', async () => {
+      const { email } = await makeUser();
+      expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
+        ...{ code: 'conflict', fields: [{ path: 'email' }] },
+      });
+      expect(noted.mails()).toEqual([]);
+    });
+  });
+
+  describe.skipIf(skipped)('an account that the owner changes', () => {
+    it('has what was given, and all else as it was', async () => {
+      const before = await makeUser({ passwordHash: 'kept', phone: '12345' });
+      await beginSession(before.id);
+      const changed = await updatePerson(parts(), owner, before.id, { name: 'Asha Rao', password: '' });
+      expect(changed).toMatchObject({ name: 'Asha Rao', phone: '12345', passwordHash: 'kept' });
+      expect(await sessionsOf(before.id)).toHaveLength(1);
+      expect(noted.mails()).toEqual([]);
+      expect((await authorsOf(before.id)).at(-1)).toEqual([owner.userId, 'updated']);
+    });
+
+    it('keeps its password where none is given', async () => {
+      const { id } = await makeUser({ passwordHash: 'kept' });
+      expect((await updatePerson(parts(), owner, id, { phone: '54321' })).passwordHash).toBe('kept');
+    });
+
+    it('with a new password is signed out everywhere, and told so', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      for (const { id } of [user, other]) await beginSession(id);
+      const { passwordHash } = await updatePerson(parts(), owner, user.id, { password: 'battery staple' });
+      expect(await isPassword(passwordHash, 'battery staple')).toBe(true);
+      expect(await sessionsOf(user.id)).toEqual([]);
+      expect(await sessionsOf(other.id)).toHaveLength(1);
+      expect(noted.mails()).toMatchObject([{ to: user.email }]);
+      expect(noted.mails()[0]?.text).toContain('https://shop.example/auth/forgot-password');
+    });
+
+    it('keeps its e-mail address, however its letters are written', async () => {
+      const { id, email } = await makeUser();
+      expect(await refusal(updatePerson(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
+      expect((await rowOf(id))?.email).toBe(email);
+      expect(await refusal(updatePerson(parts(), owner, id, { email: 'new@example.com' }))).toMatchObject({
+        ...{ code: 'invalid_input', fields: [{ path: 'email', message: 'cannot be changed here' }] },
+      });
+    });
+
+    it('is as the editor saw it, and there at all', async () => {
+      const { id, updatedAt } = await makeUser();
+      const seen = (at: Date) =>
+        updatePerson(parts(), owner, id, { name: 'Asha', updatedAt: at.toISOString() });
+      expect(await refusal(seen(new Date(updatedAt.getTime() - 1)))).toMatchObject({
+        code: 'changed_meanwhile',
+      });
+      expect(await refusal(seen(updatedAt))).toBeNull();
+      expect(await refusal(updatePerson(parts(), owner, uuid(), {}))).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe.skipIf(skipped)('an account that the owner deletes', () => {
+    const remove = (id: string, left: string[] = []) =>
+      deletePerson(parts(), owner, id, {
+        partWith: async (_, userId) => {
+          left.push(userId);
+        },
+      });
+
+    it('is gone with its sign-ins, links and newsletter; its orders are let go of', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      const left: string[] = [];
+      for (const { id, email } of [user, other]) {
+        await beginSession(id);
+        await db.insert(subscribers).values({ id: uuid(), email, secret: uuid() });
+      }
+      await transaction(db, (tx) =>
+        issueSecret(tx, { purpose: 'reset', userId: user.id, email: user.email }, now),
+      );
+      await remove(user.id, left);
+      expect(left).toEqual([user.id]);
+      expect(await rowOf(user.id)).toBeUndefined();
+      const wanted = (await db.select().from(subscribers)).map(({ email }) => email);
+      expect(wanted).toContain(other.email);
+      expect(wanted).not.toContain(user.email);
+      expect(await sessionsOf(other.id)).toHaveLength(1);
+      expect((await authorsOf(user.id)).at(-1)).toEqual([owner.userId, 'deleted']);
+    });
+
+    it('comes back as it was, without what it was signed in with', async () => {
+      const { id, email } = await makeUser({ hasAdminAccess: true });
+      await beginSession(id);
+      await transaction(db, (tx) => issueSecret(tx, { purpose: 'reset', userId: id, email }, now));
+      await remove(id);
+      expect(await restorePerson(db, owner, id)).toEqual({ slug: null });
+      expect(await rowOf(id)).toMatchObject({ id, email, name: 'Asha', hasAdminAccess: true });
+      expect(await sessionsOf(id)).toEqual([]);
+      expect(await db.select().from(secrets).where(eq(secrets.userId, id))).toEqual([]);
+      expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'restored']);
+      expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'not_found' });
+    });
+
+    it('does not come back once its e-mail address has another account', async () => {
+      const { id, email } = await makeUser();
+      await remove(id);
+      await makeUser({ email });
+      expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'conflict' });
+    });
+
+    it('is not the only owner, and is there', async () => {
+      expect(await refusal(remove(owner.userId))).toMatchObject({
+        ...{ code: 'conflict', message: 'The only owner of the shop cannot be deleted' },
+      });
+      for (const id of [uuid(), 'nonsense'])
+        expect(await refusal(remove(id))).toMatchObject({ code: 'not_found' });
+      const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
+      expect(await refusal(remove(second.id))).toBeNull();
+    });
+  });
+});

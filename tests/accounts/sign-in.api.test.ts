@@ -1,0 +1,495 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  customerOf,
+  identifyBy,
+  keepCustomer,
+  type SignIn,
+  signIn,
+  signInAdmin,
+} from '#server/accounts/accounts.ts';
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
+import type { Provider, Stranger } from '#server/accounts/provider/provider.ts';
+import { issueSecret, useSecret, withdrawNewEmail } from '#server/accounts/secrets.ts';
+import {
+  endSession,
+  sessionsOf,
+  signOut,
+  signOutElsewhere,
+  signOutEverywhere,
+} from '#server/accounts/sessions/sessions.ts';
+import { openTokens, type Tokens } from '#server/accounts/sessions/tokens.ts';
+import { signInStranger } from '#server/accounts/strangers.ts';
+import { secrets, sessions, users } from '#server/accounts/tables.ts';
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import { remembered } from '#server/platform/database/installation.ts';
+import { openLinkKeys } from '#server/platform/links/link-keys.ts';
+import { databases } from '../support/databases.ts';
+
+// The rules of sign-ins, links and keys, without HTTP.
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const password = 'correct horse';
+
+describe.each(databases)('on $kind', ({ skipped, open }) => {
+  let database: Database;
+  let db: Db;
+  let tokens: Tokens;
+  let passwordHash: string;
+  beforeAll(async () => {
+    if (skipped) return;
+    database = await open();
+    db = database.db;
+    tokens = await openTokens(db);
+    passwordHash = await hashPassword(password);
+  });
+  afterAll(() => database?.close());
+
+  const now = new Date();
+  const nowPlus = (ms: number) => new Date(now.getTime() + ms);
+  const how = (more: Partial<SignIn> = {}): SignIn => ({ db, tokens, device: 'A browser', now, ...more });
+
+  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
+    const id = uuid();
+    const plain = { id, name: 'Asha', email: `${id}@example.com`, passwordHash, isEmailVerified: true };
+    const [user] = await db
+      .insert(users)
+      .values({ ...plain, ...fields })
+      .returning();
+    return user as typeof users.$inferSelect;
+  }
+  async function makeSession(userId: string, fields: Partial<typeof sessions.$inferInsert> = {}) {
+    const id = uuid();
+    await db.insert(sessions).values({ id, userId, expiresAt: nowPlus(hourMs), ...fields });
+    return id;
+  }
+  const sessionOf = async (id: string) => (await db.select().from(sessions).where(eq(sessions.id, id)))[0];
+  const code = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => error.code ?? error,
+    );
+
+  describe.skipIf(skipped)('who a token stands for', () => {
+    const tokenOf = (sub: string, sid: string, { admin = false, lasts = hourMs } = {}) =>
+      tokens.sign({ sub, sid, admin }, new Date(Date.now() + lasts));
+    const strictly = async (token: string) => identifyBy(db, tokens)(token, { lenient: false });
+    const leniently = async (token: string, customer?: boolean) =>
+      identifyBy(db, tokens)(token, { lenient: true, ...(customer !== undefined && { customer }) });
+
+    it('is who the records say, with the rights of the records and not of the token', async () => {
+      const user = await makeUser({ hasAdminAccess: true });
+      const sid = await makeSession(user.id);
+      const caller = { userId: user.id, sessionId: sid, isAdmin: false, hasAdminAccess: true };
+      expect(await strictly(await tokenOf(user.id, sid))).toEqual(caller);
+      const customer = await makeUser();
+      const other = await makeSession(customer.id);
+      expect(await strictly(await tokenOf(customer.id, other, { admin: true }))).toEqual({
+        ...{ userId: customer.id, sessionId: other, isAdmin: false, hasAdminAccess: false },
+      });
+    });
+
+    it('does not matter for a call that is open to anyone, but for staff and where the customer counts', async () => {
+      const user = await makeUser();
+      const sid = await makeSession(user.id);
+      const token = await tokenOf(user.id, sid);
+      expect(await leniently(token)).toBeNull();
+      expect(await leniently(token, true)).toMatchObject({ userId: user.id });
+      expect(await leniently(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
+        userId: user.id,
+      });
+    });
+
+    it('is nobody once it has expired, was changed, or its session has ended', async () => {
+      const { id } = await makeUser();
+      const sid = await makeSession(id);
+      const ended = await makeSession(id, { expiresAt: new Date(Date.now() - 1) });
+      const tokensAndCodes: [string, string][] = [
+        [await tokenOf(id, sid, { lasts: -1000, admin: true }), 'session_expired'],
+        ['nonsense', 'unauthenticated'],
+        [await tokenOf(id, ended, { admin: true }), 'session_expired'],
+        [await tokenOf(id, randomUUID(), { admin: true }), 'session_expired'],
+      ];
+      for (const [token, refusal] of tokensAndCodes) {
+        expect(await code(strictly(token))).toBe(refusal);
+        expect(await leniently(token, true)).toBeNull();
+      }
+    });
+
+    it("is nobody where the session is somebody else's", async () => {
+      const [user, other] = [await makeUser(), await makeUser({ isAdmin: true })];
+      const token = await tokenOf(user.id, await makeSession(other.id), { admin: true });
+      expect(await code(strictly(token))).toBe('session_expired');
+      expect(await leniently(token)).toBeNull();
+    });
+
+    it('is refused until the e-mail address is verified, and a visitor where anyone may call', async () => {
+      const user = await makeUser({ isEmailVerified: false, isAdmin: true });
+      const token = await tokenOf(user.id, await makeSession(user.id), { admin: true });
+      expect(await code(strictly(token))).toBe('email_not_verified');
+      expect(await leniently(token)).toBeNull();
+    });
+
+    it('is noted as seen once a quarter of an hour has passed since the last time', async () => {
+      const user = await makeUser();
+      const seenAt = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
+      const [lately, before] = [seenAt(14), seenAt(16)];
+      const recent = await makeSession(user.id, { seenAt: lately });
+      const old = await makeSession(user.id, { seenAt: before });
+      for (const sid of [recent, old]) await strictly(await tokenOf(user.id, sid));
+      expect((await sessionOf(recent))?.seenAt).toEqual(lately);
+      expect((await sessionOf(old))?.seenAt.getTime()).toBeGreaterThan(before.getTime());
+    });
+  });
+
+  describe.skipIf(skipped)('a token', () => {
+    const claims = () => ({ sub: randomUUID(), sid: randomUUID(), admin: true });
+    const soon = () => new Date(Date.now() + hourMs);
+    const keyOf = async () => Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
+    const sign = async (payload: Record<string, unknown>, { key = undefined as Buffer | undefined } = {}) =>
+      new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(key ?? (await keyOf()));
+
+    it('says what it was made with, also after a new start of the shop', async () => {
+      const said = claims();
+      const token = await tokens.sign(said, soon());
+      expect(await tokens.read(token)).toEqual(said);
+      expect(await (await openTokens(db)).read(token)).toEqual(said);
+      expect((await keyOf()).length).toBe(32);
+    });
+
+    it('is expired from the second on that it names', async () => {
+      expect(await tokens.read(await tokens.sign(claims(), new Date(Date.now() - 1000)))).toBe('expired');
+    });
+
+    it('is invalid with another key, without an end, or with other claims', async () => {
+      const { sub, sid } = claims();
+      expect(await tokens.read(await sign({ sub, sid, admin: true }))).toEqual({ sub, sid, admin: true });
+      expect(await tokens.read(await sign({ sub, sid, admin: true }, { key: randomBytes(32) }))).toBe(
+        'invalid',
+      );
+      expect(await tokens.read(await sign({ sub: 'somebody', sid, admin: true }))).toBe('invalid');
+      expect(await tokens.read(await sign({ sub, admin: true }))).toBe('invalid');
+      expect(await tokens.read(await sign({ sub, sid, admin: 'yes' }))).toBe('invalid');
+      const endless = new SignJWT({ sub, sid, admin: true }).setProtectedHeader({ alg: 'HS256' });
+      expect(await tokens.read(await endless.sign(await keyOf()))).toBe('invalid');
+    });
+  });
+
+  describe.skipIf(skipped)('a sign-in', () => {
+    const expiryOf = async (token: string) => {
+      const read = await tokens.read(token);
+      const session = typeof read === 'string' ? undefined : await sessionOf(read.sid);
+      return session?.expiresAt.getTime();
+    };
+
+    it('answers who it is, with a token of its session', async () => {
+      const user = await makeUser({ avatar: '/media/asha.jpg', isAdmin: true, hasAdminAccess: true });
+      const { token, ...session } = await signIn(how(), { email: user.email, password, remember: false });
+      expect(session).toEqual({
+        ...{ _id: user.id, id: user.id, name: 'Asha', email: user.email, avatar: '/media/asha.jpg' },
+        ...{ isAdmin: true, hasAdminAccess: true },
+      });
+      const claims = await tokens.read(token);
+      expect(claims).toMatchObject({ sub: user.id, admin: true });
+      const { sid } = claims as { sid: string };
+      expect(await sessionOf(sid)).toMatchObject({
+        ...{ userId: user.id, userAgent: 'A browser', createdAt: now, seenAt: now },
+      });
+    });
+
+    it('claims rights of the back office for staff and owner alone', async () => {
+      const claimed = async (rights: Partial<typeof users.$inferInsert>) => {
+        const { email } = await makeUser(rights);
+        return tokens.read((await signIn(how(), { email, password, remember: false })).token);
+      };
+      expect(await claimed({})).toMatchObject({ admin: false });
+      expect(await claimed({ hasAdminAccess: true })).toMatchObject({ admin: true });
+      expect(await claimed({ isAdmin: true })).toMatchObject({ admin: true });
+    });
+
+    it('lasts a day, 30 days where it is remembered, and 12 hours in the back office', async () => {
+      const { email } = await makeUser({ hasAdminAccess: true });
+      const visit = await signIn(how(), { email, password, remember: false });
+      expect(await expiryOf(visit.token)).toBe(now.getTime() + dayMs);
+      const remembered = await signIn(how(), { email, password, remember: true });
+      expect(await expiryOf(remembered.token)).toBe(now.getTime() + 30 * dayMs);
+      expect(await expiryOf((await signInAdmin(how(), { email, password })).token)).toBe(
+        now.getTime() + 12 * hourMs,
+      );
+    });
+
+    it('keeps no more of what a browser says than 500 characters, and no session that has ended', async () => {
+      const { id, email } = await makeUser();
+      const ended = await makeSession(id, { expiresAt: nowPlus(-1) });
+      const open = await makeSession(id, { expiresAt: nowPlus(1) });
+      await signIn(how({ device: 'x'.repeat(600) }), { email, password, remember: false });
+      expect(await sessionOf(ended)).toBeUndefined();
+      expect(await sessionOf(open)).toBeDefined();
+      const agents = await db.select().from(sessions).where(eq(sessions.userId, id));
+      expect(agents.map(({ userAgent }) => userAgent.length).sort()).toEqual([0, 500]);
+    });
+
+    it('needs the right password of an account whose address is verified', async () => {
+      const { email } = await makeUser();
+      const unverified = await makeUser({ isEmailVerified: false });
+      const without = await makeUser({ passwordHash: null });
+      const tried = (email: string, password: string) =>
+        code(signIn(how(), { email, password, remember: false }));
+      expect(await tried(email.toUpperCase(), password)).toBe('done');
+      expect(await tried(email, 'wrong horse')).toBe('wrong_credentials');
+      expect(await tried('stranger@example.com', password)).toBe('wrong_credentials');
+      expect(await tried('stranger@example.com', 'nobody has this password')).toBe('wrong_credentials');
+      expect(await tried(without.email, 'nobody has this password')).toBe('wrong_credentials');
+      expect(await tried(unverified.email, 'wrong horse')).toBe('wrong_credentials');
+      expect(await tried(unverified.email, password)).toBe('email_not_verified');
+    });
+
+    it('to the back office is for staff and the owner', async () => {
+      const tried = async (rights: Partial<typeof users.$inferInsert>) =>
+        code(signInAdmin(how(), { email: (await makeUser(rights)).email, password }));
+      expect(await tried({})).toBe('forbidden');
+      expect(await tried({ hasAdminAccess: true })).toBe('done');
+      expect(await tried({ isAdmin: true })).toBe('done');
+    });
+  });
+
+  it.skipIf(skipped)('a password is kept as argon2id with a salt of its own', async () => {
+    const again = await hashPassword(password);
+    expect(again).toMatch(/^\$argon2id\$/);
+    expect(again).not.toBe(passwordHash);
+    expect(await isPassword(again, password)).toBe(true);
+    expect(await isPassword(again, `${password}!`)).toBe(false);
+    for (const none of [null, undefined]) {
+      expect(await isPassword(none, password)).toBe(false);
+      expect(await isPassword(none, 'nobody has this password')).toBe(false);
+    }
+  });
+
+  describe.skipIf(skipped)('the sessions of a user', () => {
+    it('are listed until they end, the one used last first, and the one that asks is named', async () => {
+      const { id: userId } = await makeUser();
+      const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+      const old = await makeSession(userId, {
+        seenAt: nowPlus(-hourMs),
+        createdAt: nowPlus(-dayMs),
+        userAgent,
+      });
+      const mine = await makeSession(userId, { seenAt: nowPlus(-minuteMs), createdAt: nowPlus(-hourMs) });
+      await makeSession(userId, { expiresAt: now });
+      await makeSession((await makeUser()).id);
+      expect(await sessionsOf(db, { userId, sessionId: mine }, now)).toEqual([
+        {
+          ...{ _id: mine, id: mine, device: 'An unknown device', isCurrent: true },
+          ...{ createdAt: nowPlus(-hourMs).toISOString(), seenAt: nowPlus(-minuteMs).toISOString() },
+        },
+        {
+          ...{ _id: old, id: old, device: 'Firefox on Linux', isCurrent: false },
+          ...{ createdAt: nowPlus(-dayMs).toISOString(), seenAt: nowPlus(-hourMs).toISOString() },
+        },
+      ]);
+    });
+
+    it('are ended one by one, by their user alone', async () => {
+      const [{ id }, other] = [await makeUser(), await makeUser()];
+      const [mine, theirs] = [await makeSession(id), await makeSession(other.id)];
+      expect(await code(endSession(db, id, theirs))).toBe('not_found');
+      expect(await code(endSession(db, id, 'nonsense'))).toBe('not_found');
+      expect(await code(endSession(db, id, mine))).toBe('done');
+      expect(await code(endSession(db, id, mine))).toBe('not_found');
+      expect([await sessionOf(mine), (await sessionOf(theirs))?.id]).toEqual([undefined, theirs]);
+    });
+
+    it('are ended by signing out here, elsewhere or everywhere, and of nobody else', async () => {
+      const [{ id: userId }, other] = [await makeUser(), await makeUser()];
+      const theirs = await makeSession(other.id);
+      const [first, second, third] = [
+        await makeSession(userId),
+        await makeSession(userId),
+        await makeSession(userId),
+      ];
+      const left = async () =>
+        (await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id).sort();
+      await signOut(db, { userId, sessionId: theirs });
+      await signOut(db, { userId, sessionId: first });
+      expect(await left()).toEqual([second, third].sort());
+      await signOutElsewhere(db, { userId, sessionId: third });
+      expect(await left()).toEqual([third]);
+      await signOutEverywhere(db, userId);
+      expect(await left()).toEqual([]);
+      expect(await sessionOf(theirs)).toBeDefined();
+    });
+  });
+
+  describe.skipIf(skipped)('the link in a mail', () => {
+    const issue = (purpose: 'verify' | 'reset', user: { id: string; email: string }, at = now) =>
+      transaction(db, (tx) => issueSecret(tx, { purpose, userId: user.id, email: user.email }, at));
+    const use = (purpose: 'verify' | 'reset', secret: string, at = now) =>
+      transaction(db, (tx) => useSecret(tx, purpose, secret, at));
+
+    it('has a secret that nobody can guess, of which only a digest is kept', async () => {
+      const user = await makeUser();
+      const secret = await issue('verify', user);
+      expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+      const [row] = await db.select().from(secrets).where(eq(secrets.userId, user.id));
+      expect(row).toMatchObject({ purpose: 'verify', email: user.email });
+      expect(row?.digest).not.toBe(secret);
+      expect(await issue('verify', user)).not.toBe(secret);
+    });
+
+    it('is good once, and for what it was made for', async () => {
+      const user = await makeUser();
+      const secret = await issue('verify', user);
+      expect(await code(use('reset', secret))).toBe('link_invalid');
+      expect(await use('verify', secret)).toMatchObject({ userId: user.id, email: user.email });
+      expect(await code(use('verify', secret))).toBe('link_invalid');
+      expect(await code(use('verify', 'guessed'))).toBe('link_invalid');
+    });
+
+    it.each([
+      ['verify', dayMs],
+      ['reset', hourMs],
+    ] as const)('to %s is good for %i ms', async (purpose, lifetime) => {
+      const [first, second] = [await makeUser(), await makeUser()];
+      const [late, early] = [await issue(purpose, first), await issue(purpose, second)];
+      expect(await code(use(purpose, early, nowPlus(lifetime - 1)))).toBe('done');
+      expect(await code(use(purpose, late, nowPlus(lifetime)))).toBe('link_expired');
+    });
+
+    it('is not good any more once another one of its kind is made for the same user', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      const [first, reset, theirs] = [
+        await issue('verify', user),
+        await issue('reset', user),
+        await issue('verify', other),
+      ];
+      await issue('verify', user);
+      expect(await code(use('verify', first))).toBe('link_invalid');
+      expect(await code(use('reset', reset))).toBe('done');
+      expect(await code(use('verify', theirs))).toBe('done');
+    });
+
+    it('is remembered for 30 days after its end, to say that it was good once', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      const secret = await issue('reset', user);
+      await issue('reset', other, nowPlus(hourMs + 30 * dayMs));
+      expect(await code(use('reset', secret, nowPlus(40 * dayMs)))).toBe('link_expired');
+      const older = await issue('reset', user);
+      await issue('reset', other, nowPlus(hourMs + 30 * dayMs + 1));
+      expect(await code(use('reset', older, nowPlus(40 * dayMs)))).toBe('link_invalid');
+    });
+
+    it('to another address is withdrawn, and no other link of the user or of others', async () => {
+      const [user, other] = [await makeUser(), await makeUser()];
+      const elsewhere = await issue('verify', { id: user.id, email: 'elsewhere@example.com' });
+      const reset = await issue('reset', { id: user.id, email: 'elsewhere@example.com' });
+      const theirs = await issue('verify', { id: other.id, email: 'elsewhere@example.com' });
+      await transaction(db, (tx) => withdrawNewEmail(tx, user));
+      expect(await code(use('verify', elsewhere))).toBe('link_invalid');
+      expect([await code(use('reset', reset)), await code(use('verify', theirs))]).toEqual(['done', 'done']);
+      const own = await issue('verify', { id: user.id, email: user.email.toUpperCase() });
+      await transaction(db, (tx) => withdrawNewEmail(tx, user));
+      expect(await code(use('verify', own))).toBe('done');
+    });
+  });
+
+  describe.skipIf(skipped)('somebody who comes back from another provider', () => {
+    const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
+      const whole: Stranger = {
+        issuer: 'https://id.example',
+        subject: randomUUID(),
+        name: 'Meera',
+        avatar: null,
+        ...stranger,
+      };
+      const provider = { finish: async () => whole } as unknown as Provider;
+      return signInStranger(how(), provider, { state: 'state', query: 'query', remember });
+    };
+    const newEmail = () => `${uuid()}@example.com`;
+    const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+
+    it('gets an account with a verified address, and is the same user the next time', async () => {
+      const [email, subject] = [newEmail(), randomUUID()];
+      const first = await comeBack({ email, subject, avatar: '/media/meera.jpg' });
+      expect(await userOf(first.id)).toMatchObject({
+        ...{ name: 'Meera', email, avatar: '/media/meera.jpg', isEmailVerified: true, passwordHash: null },
+        ...{ isAdmin: false, hasAdminAccess: false },
+      });
+      const again = await comeBack({ email: newEmail(), subject });
+      expect(again).toMatchObject({ id: first.id, email });
+      expect((await comeBack({ email: newEmail(), subject, issuer: 'https://other.example' })).id).not.toBe(
+        first.id,
+      );
+    });
+
+    it('stays signed in for 30 days where that was wanted', async () => {
+      const lasts = async (remember: boolean) => {
+        const claims = await tokens.read((await comeBack({ email: newEmail() }, remember)).token);
+        const session = await sessionOf((claims as { sid: string }).sid);
+        return (session?.expiresAt.getTime() ?? 0) - now.getTime();
+      };
+      expect([await lasts(false), await lasts(true)]).toEqual([dayMs, 30 * dayMs]);
+    });
+
+    it('is the user whose verified address it is, whose name and password stay', async () => {
+      const user = await makeUser();
+      const sid = await makeSession(user.id);
+      expect((await comeBack({ email: user.email.toUpperCase() })).id).toBe(user.id);
+      expect(await userOf(user.id)).toMatchObject({ name: 'Asha', passwordHash });
+      expect(await sessionOf(sid)).toBeDefined();
+    });
+
+    it('takes over an account whose address was never verified, without its password and its sessions', async () => {
+      const user = await makeUser({ isEmailVerified: false });
+      const [sid, theirs] = [await makeSession(user.id), await makeSession((await makeUser()).id)];
+      const session = await comeBack({ email: user.email, avatar: '/media/meera.jpg' });
+      expect(session).toMatchObject({ id: user.id, name: 'Meera', avatar: '/media/meera.jpg' });
+      expect(await userOf(user.id)).toMatchObject({
+        ...{ name: 'Meera', avatar: '/media/meera.jpg', isEmailVerified: true, passwordHash: null },
+      });
+      expect(await sessionOf(sid)).toBeUndefined();
+      expect(await sessionOf(theirs)).toBeDefined();
+    });
+  });
+
+  describe.skipIf(skipped)('the key in a link', () => {
+    it('opens what it was made for, and nothing else', async () => {
+      const keys = await openLinkKeys(db, 'first key');
+      const key = keys.keyOf('order 1001');
+      expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+      expect(keys.isKeyOf('order 1001', key)).toBe(true);
+      expect(keys.isKeyOf('order 1002', key)).toBe(false);
+      for (const wrong of ['', key.slice(1), `${key}AAAA`, keys.keyOf('order 1002')])
+        expect(keys.isKeyOf('order 1001', wrong)).toBe(false);
+    });
+
+    it('is the same after a new start, and another one for another kind of thing', async () => {
+      const keys = await openLinkKeys(db, 'first key');
+      const key = keys.keyOf('order 1001');
+      expect((await openLinkKeys(db, 'first key')).keyOf('order 1001')).toBe(key);
+      expect((await openLinkKeys(db, 'second key')).isKeyOf('order 1001', key)).toBe(false);
+      expect(Buffer.from((await remembered(db, 'first key')) ?? '', 'base64')).toHaveLength(32);
+    });
+  });
+
+  it.skipIf(skipped)(
+    'a visitor is no customer, and a user one with an e-mail address as long as they are there',
+    async () => {
+      const user = await makeUser();
+      const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false };
+      expect(await customerOf(db, null)).toEqual({ userId: null, email: null });
+      expect(await customerOf(db, caller)).toEqual({ userId: user.id, email: user.email });
+      const gone = randomUUID();
+      expect(await customerOf(db, { ...caller, userId: gone })).toEqual({ userId: gone, email: null });
+      expect(await code(transaction(db, (tx) => keepCustomer(tx, user.id)))).toBe('done');
+      expect(await code(transaction(db, (tx) => keepCustomer(tx, gone)))).toBe('session_expired');
+    },
+  );
+});

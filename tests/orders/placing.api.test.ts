@@ -1,0 +1,425 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import { users } from '#server/accounts/tables.ts';
+import { giveStockBack, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
+import { products, stockMoves } from '#server/catalog/tables.ts';
+import { reread } from '#server/orders/moving.ts';
+import { cancelOwn } from '#server/orders/own-orders.ts';
+import { cameTo } from '#server/orders/placed-before.ts';
+import { placeOrder } from '#server/orders/placing.ts';
+import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
+import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
+import { databases } from '../support/databases.ts';
+import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
+
+// Stock that is taken and given back, and orders that are placed, without HTTP.
+
+describe.each(databases)('on $kind', ({ skipped, open }) => {
+  let database: Database;
+  let db: Db;
+  let shelf: Awaited<ReturnType<typeof openShelf>>;
+  let opened: Awaited<ReturnType<typeof openOrdering>>;
+  let mug: typeof products.$inferSelect;
+  beforeAll(async () => {
+    if (skipped) return;
+    database = await open();
+    db = database.db;
+    shelf = await openShelf(db);
+  });
+  afterAll(() => database?.close());
+  beforeEach(async () => {
+    if (skipped) return;
+    opened = await openOrdering(db);
+    mug = await shelf();
+  });
+
+  const stockOf = async ({ id }: { id: string }) => {
+    const [row] = await db.select().from(products).where(eq(products.id, id));
+    return row && { stockCount: row.stockCount, inStock: row.inStock };
+  };
+  const whyOf = async ({ id }: { id: string }) =>
+    (await db.select().from(stockMoves).where(eq(stockMoves.productId, id)).orderBy(stockMoves.id)).map(
+      ({ why, before, after }) => ({ why, before, after }),
+    );
+  const place = (request: OrderRequest, buyer: Parameters<typeof placeOrder>[2] = guest) =>
+    placeOrder(opened.ordering, request, buyer);
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code, fields, message }) => ({ code, fields, message }),
+    );
+  const cancel = (number: number) =>
+    cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
+
+  describe.skipIf(skipped)('products that are held for a sale', () => {
+    it('are those of these ids that shoppers see, each once, with their pieces', async () => {
+      const hidden = await shelf({ isActive: false });
+      const card = await shelf({ stockCount: 0 });
+      const gone = await shelf({ inStock: false, stockCount: 0 });
+      const ids = [gone, card, hidden, mug, mug].map(({ id }) => id);
+      const held = await transaction(db, (tx) => holdForSale(tx, ids));
+      expect(held).toMatchObject([
+        { id: mug.id, name: 'Blue mug', price: 4000, available: 5, isCounted: true },
+        { id: card.id, available: 999, isCounted: false },
+        { id: gone.id, available: 0, isCounted: false },
+      ]);
+      expect(held).toEqual(expect.arrayContaining(await lookForSale(db, ids)));
+    });
+
+    it('are sold by one at a time', async () => {
+      const buy = () =>
+        transaction(db, async (tx) => {
+          const [held] = await holdForSale(tx, [mug.id]);
+          if ((held?.available ?? 0) < 2) return false;
+          await takeStock(tx, new Map([[mug.id, 2]]), 'Sold');
+          return true;
+        });
+      const bought = await Promise.all(Array.from({ length: 8 }, buy));
+      expect(bought.filter(Boolean)).toHaveLength(2);
+      expect(await stockOf(mug)).toEqual({ stockCount: 1, inStock: true });
+    });
+
+    it('lose the pieces that are taken, and the last one makes them out of stock', async () => {
+      const bell = await shelf({ stockCount: 2 });
+      const pieces = new Map([
+        [mug.id, 3],
+        [bell.id, 2],
+      ]);
+      await transaction(db, (tx) => takeStock(tx, pieces, 'Order 1001'));
+      expect(await stockOf(mug)).toEqual({ stockCount: 2, inStock: true });
+      expect(await stockOf(bell)).toEqual({ stockCount: 0, inStock: false });
+      expect((await whyOf(mug)).at(-1)).toEqual({ why: 'Order 1001', before: 5, after: 2 });
+      await transaction(db, (tx) => takeStock(tx, new Map(), 'Nothing'));
+      expect(await stockOf(mug)).toEqual({ stockCount: 2, inStock: true });
+    });
+
+    it('have the pieces again that are given back, and are in stock again by that', async () => {
+      const gone = await shelf({ inStock: false, stockCount: 0 });
+      const off = await shelf({ inStock: false, stockCount: 3 });
+      const pieces = new Map([mug, gone, off].map(({ id }) => [id, 2]));
+      await transaction(db, (tx) => giveStockBack(tx, pieces, 'Order 1001 cancelled'));
+      expect(await stockOf(mug)).toEqual({ stockCount: 7, inStock: true });
+      expect(await stockOf(gone)).toEqual({ stockCount: 2, inStock: true });
+      expect(await stockOf(off)).toEqual({ stockCount: 5, inStock: false });
+      expect((await whyOf(gone)).at(-1)).toEqual({ why: 'Order 1001 cancelled', before: 0, after: 2 });
+      await transaction(db, async (tx) => {
+        await giveStockBack(tx, new Map(), 'Nothing');
+        const [said] = await rows<{ why: string | null }>(
+          tx,
+          sql`select current_setting('haat.why', true) as why`,
+        );
+        expect(said?.why ?? '').toBe('');
+      });
+    });
+
+    it('that were only looked at lose pieces as long as there are enough, and say why', async () => {
+      const card = await shelf({ stockCount: 0 });
+      const seen = await lookForSale(db, [mug.id, card.id]);
+      const take = (pieces: number) =>
+        transaction(db, (tx) =>
+          takeAsSeen(tx, seen, { pieces: new Map([[mug.id, pieces]]), why: 'Order 1002' }),
+        );
+      expect(await take(4)).toBe(true);
+      expect(await take(2)).toBe(false);
+      expect(await stockOf(mug)).toEqual({ stockCount: 1, inStock: true });
+      expect(await stockOf(card)).toEqual({ stockCount: 0, inStock: true });
+      expect((await whyOf(mug)).at(-1)).toEqual({ why: 'Order 1002', before: 5, after: 1 });
+      expect(await take(1)).toBe(true);
+      expect(await stockOf(mug)).toEqual({ stockCount: 0, inStock: false });
+    });
+  });
+
+  describe.skipIf(skipped)('an order', () => {
+    it('takes its pieces, and costs what its request says', async () => {
+      const { row, lines, events, ...whole } = await place(requestOf([{ product: mug, quantity: 2 }]));
+      expect(row).toMatchObject({
+        ...{ state: 'placed', userId: null, email: 'meera@example.com', subtotal: 8000, shipping: 0 },
+        ...{ discount: 0, tax: 640, total: 8640, taxRate: 800, pieces: 2, promoCode: null, payment: 'cod' },
+      });
+      expect(lines).toMatchObject([{ productId: mug.id, quantity: 2, total: 8000, tax: 640, taken: 2 }]);
+      expect(events).toMatchObject([
+        { state: 'placed', what: 'Order placed', by: 'customer', internal: false },
+      ]);
+      expect(whole).toEqual({
+        shipments: [],
+        money: { payments: [], refunds: [] },
+        creditNotes: [],
+        asked: null,
+      });
+      expect(await stockOf(mug)).toEqual({ stockCount: 3, inStock: true });
+      expect((await whyOf(mug)).at(-1)?.why).toBe(`Order ${row.number}`);
+    });
+
+    it('takes none of what is not counted', async () => {
+      const card = await shelf({ stockCount: 0 });
+      const { lines } = await place(requestOf([{ product: card, quantity: 2 }]));
+      expect(lines).toMatchObject([{ quantity: 2, taken: 0 }]);
+      expect(await stockOf(card)).toEqual({ stockCount: 0, inStock: true });
+    });
+
+    it('is wrapped as one gift at the price of one wrapping', async () => {
+      const gift = { wrap: true, message: '', sender: '', hidePrices: false };
+      const { lines } = await place(requestOf([{ product: mug }], { gift, total: totalOf(8900) }));
+      expect(lines).toMatchObject([{ isWrap: false }, { isWrap: true, total: 4900 }]);
+    });
+
+    it('on the doorstep is mailed to its customer and to the shop at once', async () => {
+      await place(requestOf([{ product: mug }]));
+      expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
+      expect(opened.added).toHaveLength(2);
+    });
+
+    it('that is paid online is mailed later: it is reminded of in 10 minutes, and given up in 30', async () => {
+      const { row } = await place(requestOf([{ product: mug }], { payment: 'razorpay' }));
+      expect(opened.added).toEqual([
+        { kind: 'unpaid-order', payload: { number: row.number, remind: true }, afterSeconds: 600 },
+        { kind: 'unpaid-order', payload: { number: row.number }, afterSeconds: 1800 },
+      ]);
+    });
+
+    it('at another total is refused, and takes nothing', async () => {
+      expect(await refusal(place(requestOf([{ product: mug }], { total: 53.18 })))).toMatchObject({
+        code: 'total_changed',
+      });
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
+    });
+
+    it('of more than there is, of a photo that is gone, or in a way that is not offered is refused', async () => {
+      expect(await refusal(place(requestOf([{ product: mug, quantity: 6 }])))).toMatchObject({
+        ...{ code: 'out_of_stock', fields: [{ path: 'lines.0.quantity' }] },
+      });
+      const url = `/media/personal/${'a'.repeat(32)}-800x600/800.jpg`;
+      const withPhoto = requestOf([{ product: mug }], {
+        lines: [{ id: mug.id, quantity: 1, personalisation: { photo: url } }],
+      });
+      opened.ordering.claimPhotos = async (urls) => urls.map(() => false);
+      expect(await refusal(place(withPhoto))).toMatchObject({
+        ...{ code: 'invalid_input', fields: [{ path: 'lines.0.personalisation.photo' }] },
+      });
+      expect(await refusal(place(requestOf([{ product: mug }], { deliverOn: '2001-01-01' })))).toMatchObject({
+        ...{ code: 'invalid_input', fields: [{ path: 'deliverOn' }] },
+      });
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
+    });
+
+    it('of a customer is theirs, as long as they have an account', async () => {
+      const id = uuid();
+      await db.insert(users).values({ id, name: 'Asha', email: `${id}@example.com` });
+      const { row } = await place(requestOf([{ product: mug }]), { ...guest, userId: id });
+      expect(row.userId).toBe(id);
+      const gone = place(requestOf([{ product: mug }]), { ...guest, userId: uuid() });
+      expect(await refusal(gone)).toMatchObject({ code: 'session_expired' });
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('of the last piece is placed once, whoever orders at the same moment', async () => {
+      const last = await shelf({ stockCount: 1 });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
+      );
+      expect(answers.filter((each) => each === null)).toHaveLength(1);
+      expect(answers.filter((each) => each?.code === 'out_of_stock')).toHaveLength(7);
+      expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
+    });
+  });
+
+  describe.skipIf(skipped)('an order that comes again', () => {
+    const numberOf = async (work: ReturnType<typeof place>) => (await work).row.number;
+
+    it('under the same key is the first one, and takes nothing more', async () => {
+      const request = requestOf([{ product: mug }]);
+      const buyer = { userId: null, idempotencyKey: uuid() };
+      const first = await numberOf(place(request, buyer));
+      expect(await numberOf(place(request, buyer))).toBe(first);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('under the same key at the same moment is one', async () => {
+      const request = requestOf([{ product: mug }]);
+      const buyer = { userId: null, idempotencyKey: uuid() };
+      const numbers = await Promise.all(Array.from({ length: 5 }, () => numberOf(place(request, buyer))));
+      expect(new Set(numbers).size).toBe(1);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('under the same key as something else, or of somebody else, is refused', async () => {
+      const request = requestOf([{ product: mug }]);
+      const [idempotencyKey, userId] = [uuid(), uuid()];
+      await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
+      await place(request, { userId: null, idempotencyKey });
+      const reused = { code: 'key_reused', message: messages.keyReused };
+      const changed = place({ ...request, note: 'Ring' }, { userId: null, idempotencyKey });
+      expect(await refusal(changed)).toMatchObject(reused);
+      expect(await refusal(place(request, { userId, idempotencyKey }))).toMatchObject(reused);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('of the same cart is the first one, also under another key; as something else it is refused', async () => {
+      const request = requestOf([{ product: mug }]);
+      const first = await numberOf(place(request, { userId: null, idempotencyKey: uuid() }));
+      expect(await numberOf(place(request, { userId: null, idempotencyKey: uuid() }))).toBe(first);
+      expect(await refusal(place({ ...request, note: 'Ring' }))).toMatchObject({
+        ...{ code: 'cart_ordered', message: messages.cartOrdered },
+      });
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('of the same cart from many tabs at once is one', async () => {
+      const request = requestOf([{ product: mug }]);
+      const numbers = await Promise.all(
+        Array.from({ length: 5 }, () => numberOf(place(request, { userId: null, idempotencyKey: uuid() }))),
+      );
+      expect(new Set(numbers).size).toBe(1);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('of a cart whose order was cancelled is another one', async () => {
+      const request = requestOf([{ product: mug }]);
+      const first = await numberOf(place(request));
+      await cancel(first);
+      expect(await numberOf(place(request))).not.toBe(first);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+
+    it('of a cart that waits for its payment takes the place of the first one, with its pieces', async () => {
+      const last = await shelf({ stockCount: 1 });
+      const request = requestOf([{ product: last }], { payment: 'razorpay' });
+      const first = await numberOf(place(request));
+      const second = await numberOf(place({ ...request, payment: 'cod' }));
+      expect(second).not.toBe(first);
+      const { row, events } = await reread(db, first);
+      expect(row.state).toBe('cancelled');
+      expect(events.at(-1)).toMatchObject({ by: 'system', what: 'Ordered anew before it was paid' });
+      expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
+    });
+
+    it('of a cart that waits for its payment, from two tabs at once, leaves one that stands', async () => {
+      const request = requestOf([{ product: mug }], { payment: 'razorpay' });
+      const tabs = Array.from({ length: 4 }, (_, at) => place({ ...request, note: `Tab ${at}` }));
+      const placed = await Promise.all(tabs);
+      const states = await Promise.all(
+        placed.map(async ({ row }) => (await reread(db, row.number)).row.state),
+      );
+      expect(states.filter((state) => state === 'placed')).toHaveLength(1);
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
+    });
+  });
+
+  describe.skipIf(skipped)('what a cart has come to', () => {
+    const became = (cartId: string) => cameTo(opened.ordering, cartId);
+
+    it('is nothing before it is ordered', async () => {
+      expect(await became(uuid())).toEqual({ held: new Map(), ordered: null });
+    });
+
+    it('are the pieces that it holds as long as its payment is open', async () => {
+      const lines = [
+        { id: mug.id, quantity: 2 },
+        { id: mug.id, quantity: 1, gift: { wrap: false, message: 'For you' } },
+      ];
+      const request = requestOf([{ product: mug, quantity: 3 }], { lines, payment: 'razorpay' });
+      await place(request);
+      expect(await became(request.cartId)).toEqual({ held: new Map([[mug.id, 3]]), ordered: null });
+    });
+
+    it('is its order, with the key to it, until that is undone', async () => {
+      const request = requestOf([{ product: mug }]);
+      const { number } = (await place(request)).row;
+      const key = opened.ordering.keys.keyOf(number);
+      expect(await became(request.cartId)).toEqual({
+        held: new Map(),
+        ordered: { number, key, userId: null },
+      });
+      for (const state of ['returned', 'refunded']) {
+        await db.execute(sql`update orders set state = ${state}::order_state where number = ${number}`);
+        expect(await became(request.cartId)).toEqual({ held: new Map(), ordered: null });
+      }
+      await db.execute(sql`update orders set state = 'placed' where number = ${number}`);
+      await cancel(number);
+      expect(await became(request.cartId)).toEqual({ held: new Map(), ordered: null });
+    });
+  });
+
+  describe.skipIf(skipped)('a promo code', () => {
+    const makePromotion = async (fields: Partial<typeof promotions.$inferInsert> = {}) => {
+      const id = uuid();
+      const code = `CODE-${id.slice(-12).toUpperCase()}`;
+      const startsAt = new Date('2020-01-01');
+      await db
+        .insert(promotions)
+        .values({ id, code, title: 'A code', kind: 'percentage', percent: 1000, startsAt, ...fields });
+      return { id, code };
+    };
+    const tallyOf = async (id: string) => {
+      const [tally] = await db.select().from(promotionTally).where(eq(promotionTally.promotionId, id));
+      return { used: tally?.used ?? 0, discounted: tally?.discounted ?? 0 };
+    };
+    const total = totalOf(4000, { discount: 400 });
+
+    it('lessens what the order costs, and is used by it', async () => {
+      const { id, code } = await makePromotion();
+      const promoCode = ` ${code.toLowerCase()} `;
+      const { row } = await place(requestOf([{ product: mug }], { promoCode, total }));
+      expect(row).toMatchObject({ promoCode: code, discount: 400, tax: 288, total: 4887 });
+      expect(await tallyOf(id)).toEqual({ used: 1, discounted: 400 });
+      const [used] = await db.select().from(redemptions).where(eq(redemptions.promotionId, id));
+      expect(used).toMatchObject({
+        ...{ orderId: row.id, userId: null, email: 'meera@example.com', discount: 400 },
+        at: opened.clock.now,
+      });
+    });
+
+    it('makes the delivery free where it says so', async () => {
+      const { code } = await makePromotion({ kind: 'free_shipping', percent: null });
+      const free = { promoCode: code, total: totalOf(4000, { freeDelivery: true }) };
+      expect((await place(requestOf([{ product: mug }], free))).row).toMatchObject({
+        shipping: 0,
+        discount: 0,
+      });
+    });
+
+    it('that gives nothing refuses the order and says why', async () => {
+      const { code } = await makePromotion({ isActive: false });
+      expect(await refusal(place(requestOf([{ product: mug }], { promoCode: code })))).toEqual({
+        ...{ code: 'promo_refused', message: messages.promoOff },
+        fields: [{ path: 'promoCode', message: messages.promoOff }],
+      });
+      expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
+    });
+
+    it('is used no more often than it may be, whoever orders at the same moment', async () => {
+      const { id, code } = await makePromotion({ totalLimit: 2 });
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          refusal(place(requestOf([{ product: mug }], { promoCode: code, total }))),
+        ),
+      );
+      expect(answers.filter((each) => each === null)).toHaveLength(2);
+      expect(await tallyOf(id)).toEqual({ used: 2, discounted: 800 });
+    });
+
+    it('is used once by a customer who may use it once, by account or by e-mail address', async () => {
+      const { code } = await makePromotion({ customerLimit: 1 });
+      const userId = uuid();
+      await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
+      const wanted = (email: string) => requestOf([{ product: mug }], { promoCode: code, total, email });
+      expect(await refusal(place(wanted('asha@example.com'), { ...guest, userId }))).toBeNull();
+      expect(await refusal(place(wanted('Asha@Example.com')))).toMatchObject({ code: 'promo_refused' });
+      expect(await refusal(place(wanted('other@example.com'), { ...guest, userId }))).toMatchObject({
+        code: 'promo_refused',
+      });
+      expect(await refusal(place(wanted('other@example.com')))).toBeNull();
+    });
+
+    it('can be used again once its order is cancelled', async () => {
+      const { id, code } = await makePromotion({ totalLimit: 1 });
+      const { row } = await place(requestOf([{ product: mug }], { promoCode: code, total }));
+      await cancel(row.number);
+      expect(await tallyOf(id)).toEqual({ used: 0, discounted: 0 });
+      expect(await refusal(place(requestOf([{ product: mug }], { promoCode: code, total })))).toBeNull();
+    });
+  });
+});

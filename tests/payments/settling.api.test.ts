@@ -1,0 +1,662 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#server/accounts/tables.ts';
+import { writeCreditNote } from '#server/orders/credit-notes.ts';
+import { moveAtDesk } from '#server/orders/desk.ts';
+import { reread } from '#server/orders/moving.ts';
+import { askToReturn, cancelOwn } from '#server/orders/own-orders.ts';
+import { placeOrder } from '#server/orders/placing.ts';
+import { sendParcel } from '#server/orders/sending.ts';
+import { creditNotes, orders } from '#server/orders/tables.ts';
+import { openPayment } from '#server/payments/opening.ts';
+import {
+  type Given,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderTrouble,
+  type Seen,
+} from '#server/payments/provider.ts';
+import { noteRefundIn, refundAtDesk, workRefund } from '#server/payments/refunding.ts';
+import { type Paying, settle } from '#server/payments/settling.ts';
+import { refunds } from '#server/payments/tables.ts';
+import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import { databases } from '../support/databases.ts';
+import { guest, openOrdering, openShelf, requestOf } from '../support/ordering.ts';
+
+// Payments that are taken and money that goes back, without HTTP: the provider says what a test has it say.
+
+describe.each(databases)('on $kind', ({ skipped, open }) => {
+  let database: Database;
+  let db: Db;
+  let shelf: Awaited<ReturnType<typeof openShelf>>;
+  let opened: Awaited<ReturnType<typeof openOrdering>>;
+  let paying: Paying;
+  let clerk: { userId: string; name: string };
+  /** What the provider was asked to give back. */
+  let asked: { key: string; paymentId: string; amount: number; reason: string }[];
+  /** What it answers: a state of the refund, or an error. */
+  let answer: Given['state'] | Error;
+  let troubles: unknown[];
+  beforeAll(async () => {
+    if (skipped) return;
+    database = await open();
+    db = database.db;
+    shelf = await openShelf(db);
+    clerk = { userId: uuid(), name: 'Kabir' };
+    await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
+  });
+  afterAll(() => database?.close());
+  beforeEach(async () => {
+    if (skipped) return;
+    opened = await openOrdering(db);
+    [asked, answer, troubles] = [[], 'done', []];
+    const given = (id: string, paymentId: string, amount: number, key: string): Given => {
+      if (answer instanceof Error) throw answer;
+      return { id, paymentId, amount, key, state: answer };
+    };
+    const provider = {
+      ...{ name: 'razorpay', keyId: 'key', script: 'https://pay.example' },
+      open: async () => `order_${uuid()}`,
+      async refund(what: (typeof asked)[number]) {
+        asked.push(what);
+        return given(`rfnd_${what.key}`, what.paymentId, what.amount, what.key);
+      },
+      async refundOf(id: string) {
+        const [before] = await db.select().from(refunds).where(eq(refunds.providerRefundId, id));
+        const [payment] = (await reread(db, await numberOf(before?.orderId ?? ''))).money.payments;
+        return given(id, payment?.providerPaymentId ?? '', before?.amount ?? 0, before?.id ?? '');
+      },
+    } as unknown as PaymentProvider;
+    paying = { ordering: opened.ordering, provider, onTrouble: (error) => troubles.push(error) };
+  });
+
+  const numberOf = async (orderId: string) =>
+    (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.number ?? 0;
+  const byKey = (number: number) => ({ caller: null, key: opened.ordering.keys.keyOf(number) });
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code, fields }) => ({ code, fields }),
+    );
+  /** An order of two mugs: 86.40 with the tax. */
+  async function placed(payment: 'cod' | 'razorpay') {
+    const mug = await shelf();
+    return (await placeOrder(opened.ordering, requestOf([{ product: mug, quantity: 2 }], { payment }), guest))
+      .row.number;
+  }
+  async function begun() {
+    const number = await placed('razorpay');
+    const { providerOrderId: orderId } = await openPayment(paying, number, byKey(number));
+    return { number, orderId };
+  }
+  const seen = (orderId: string | null, more: Partial<Seen> = {}): Seen => ({
+    ...{ id: `pay_${uuid()}`, orderId, amount: 8640, currency: 'INR', state: 'captured', error: '', ...more },
+  });
+  async function paidOnline() {
+    const { number, orderId } = await begun();
+    const payment = seen(orderId);
+    await settle(paying, payment);
+    return { number, orderId, payment };
+  }
+  const whole = (number: number) => reread(db, number);
+  const rowOf = async (number: number) => (await whole(number)).row;
+  const moneyOf = async (number: number) => (await whole(number)).money;
+  const move = (number: number, to: Parameters<typeof moveAtDesk>[3]['to']) =>
+    moveAtDesk(opened.ordering, clerk, number, { to, note: '' });
+  async function deliver(number: number) {
+    const { lines } = await whole(number);
+    const sent = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
+    await sendParcel(opened.ordering, clerk, number, parcel, null);
+    await move(number, 'delivered');
+  }
+  const give = (number: number, amount: number, { reason = 'Broken', key = null as string | null } = {}) =>
+    refundAtDesk(paying, clerk, number, { amount, reason }, key);
+  const refundJobs = () =>
+    opened.added.flatMap((job) =>
+      job.kind === 'refund' ? [{ ...job.payload, after: job.afterSeconds }] : [],
+    );
+  /** Does the jobs that give money back, those that come of them too if they are wanted at once. */
+  async function work() {
+    const due = refundJobs();
+    opened.added.length = 0;
+    for (const { refundId } of due) await workRefund(paying, refundId);
+  }
+  const note = (given: Partial<Given> & { paymentId: string }) =>
+    transaction(db, (tx) =>
+      noteRefundIn(paying, tx, { id: `rfnd_${uuid()}`, amount: 1000, state: 'done', key: null, ...given }),
+    );
+  const mailTo = (to: string) => opened.mails().findLast((mail) => mail.to === to);
+
+  describe.skipIf(skipped)('a payment', () => {
+    it('is taken once, however often the provider tells of it', async () => {
+      const { number, orderId } = await begun();
+      const payment = seen(orderId);
+      for (let times = 0; times < 3; times++) await settle(paying, payment);
+      const { row, money } = await whole(number);
+      expect(row).toMatchObject({ state: 'paid', refunded: 0 });
+      expect(money.refunds).toEqual([]);
+      expect(money.payments).toMatchObject([
+        {
+          ...{
+            state: 'captured',
+            provider: 'razorpay',
+            providerOrderId: orderId,
+            providerPaymentId: payment.id,
+          },
+          ...{ amount: 8640, currency: 'INR', isSurplus: false, capturedAt: opened.clock.now, error: '' },
+        },
+      ]);
+    });
+
+    it('that failed is noted once with why, and may be taken later', async () => {
+      const { number, orderId } = await begun();
+      const failed = seen(orderId, { state: 'failed', error: 'Declined' });
+      for (let times = 0; times < 2; times++) await settle(paying, failed);
+      expect((await moneyOf(number)).payments).toMatchObject([
+        { state: 'open' },
+        {
+          ...{
+            state: 'failed',
+            error: 'Declined',
+            providerPaymentId: failed.id,
+            amount: 8640,
+            currency: 'INR',
+          },
+          ...{ providerOrderId: orderId, createdAt: opened.clock.now, capturedAt: null },
+        },
+      ]);
+      expect((await rowOf(number)).state).toBe('placed');
+      await settle(paying, { ...failed, state: 'captured', error: '' });
+      const { row, money } = await whole(number);
+      expect(row.state).toBe('paid');
+      expect(money.payments).toMatchObject([{ state: 'captured', providerPaymentId: failed.id, error: '' }]);
+    });
+
+    it('that failed after another one was taken changes nothing', async () => {
+      const { number, orderId, payment } = await paidOnline();
+      await settle(paying, { ...payment, state: 'failed', error: 'Late' });
+      expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured', error: '' }]);
+      await settle(paying, seen(orderId, { state: 'failed' }));
+      expect((await rowOf(number)).state).toBe('paid');
+    });
+
+    it.each<[string, (orderId: string) => Partial<Seen>]>([
+      ['for nothing that the shop asked', () => ({ orderId: null })],
+      ['for what another shop asked', () => ({ orderId: 'order_unknown' })],
+      ['that is promised and not taken', (orderId) => ({ orderId, state: 'authorized' })],
+      ['in a state that says nothing', (orderId) => ({ orderId, state: 'other' })],
+    ])('%s is passed over', async (_, more) => {
+      const { number, orderId } = await begun();
+      await settle(paying, seen(orderId, more(orderId)));
+      const { row, money } = await whole(number);
+      expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
+    });
+
+    it('that comes a second time goes back whole, and what the order cost does not', async () => {
+      const { number, orderId } = await paidOnline();
+      const second = seen(orderId);
+      await settle(paying, second);
+      const { row, money } = await whole(number);
+      expect(row).toMatchObject({ state: 'paid', refunded: 0 });
+      expect(money.payments).toMatchObject([
+        { isSurplus: false },
+        { isSurplus: true, state: 'captured', providerPaymentId: second.id, capturedAt: opened.clock.now },
+      ]);
+      expect(money.refunds).toMatchObject([
+        {
+          ...{ paymentId: money.payments[1]?.id, amount: 8640, reason: 'Paid twice', by: 'system' },
+          ...{ state: 'pending', createdAt: opened.clock.now },
+        },
+      ]);
+      expect(refundJobs()).toEqual([{ refundId: money.refunds[0]?.id, after: 0 }]);
+      await work();
+      expect(asked).toMatchObject([{ paymentId: second.id, amount: 8640, reason: 'Paid twice' }]);
+      const after = await whole(number);
+      expect(after.money.payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
+      // It was never of the order: no credit note lessens the invoice for it.
+      expect([after.row.state, after.row.refunded, after.creditNotes]).toEqual(['paid', 0, []]);
+    });
+
+    it('of another amount goes back, and the order can still be paid', async () => {
+      const { number, orderId } = await begun();
+      await settle(paying, seen(orderId, { amount: 8639 }));
+      const { row, money } = await whole(number);
+      expect([row.state, row.refunded]).toEqual(['placed', 0]);
+      expect(money.refunds).toMatchObject([{ amount: 8639, reason: 'Another amount was paid' }]);
+      await settle(paying, seen(orderId));
+      expect((await rowOf(number)).state).toBe('paid');
+    });
+
+    it('for an order that was cancelled goes back as too late', async () => {
+      const { number, orderId } = await begun();
+      await cancelOwn(opened.ordering, number, byKey(number), '');
+      await settle(paying, seen(orderId));
+      const { row, money } = await whole(number);
+      expect([row.state, row.refunded]).toEqual(['cancelled', 0]);
+      expect(money.refunds).toMatchObject([{ amount: 8640, reason: 'Paid too late' }]);
+    });
+  });
+
+  describe.skipIf(skipped)('an order that is cancelled', () => {
+    it('after it was paid online is given back at once, all of it', async () => {
+      const { number, payment } = await paidOnline();
+      await cancelOwn(opened.ordering, number, byKey(number), 'Too late');
+      expect(await rowOf(number)).toMatchObject({ state: 'cancelled', dueBack: 8640, refunded: 8640 });
+      expect((await moneyOf(number)).refunds).toMatchObject([
+        { amount: 8640, reason: 'Cancelled', by: 'customer', byId: null, state: 'pending' },
+      ]);
+      expect(mailTo('meera@example.com')?.text).toContain('₹86.40 goes back to you, the way that you paid.');
+      await work();
+      expect(asked).toMatchObject([{ paymentId: payment.id, amount: 8640, reason: 'Cancelled' }]);
+      const { row, money, creditNotes, events } = await whole(number);
+      expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
+      expect(money.payments[0]?.state).toBe('refunded');
+      expect(creditNotes).toMatchObject([
+        { amount: 8640, refundId: money.refunds[0]?.id, reason: 'Cancelled' },
+      ]);
+      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: '₹86.40 went back', by: 'customer' });
+      expect(mailTo('meera@example.com')?.text).toContain('Banks take up to seven working days');
+    });
+
+    it('after it was paid by hand is given back by hand, which the shop is told to do', async () => {
+      const number = await placed('cod');
+      await move(number, 'paid');
+      await cancelOwn(opened.ordering, number, byKey(number), '');
+      const { row, money, events } = await whole(number);
+      expect(row).toMatchObject({ state: 'cancelled', dueBack: 8640, refunded: 0 });
+      expect(money.refunds).toEqual([]);
+      expect(events.map(({ what }) => what)).toContain('₹86.40 is to be given back by hand');
+      expect(mailTo('meera@example.com')?.text).toContain('We give ₹86.40 back to you by hand');
+      const toShop = opened.mails().filter(({ to }) => to === 'owner@example.com');
+      expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
+    });
+
+    it('by the shop is not told to the shop', async () => {
+      const number = await placed('cod');
+      await move(number, 'paid');
+      opened.added.length = 0;
+      await move(number, 'cancelled');
+      expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com']);
+    });
+
+    it('before anybody paid owes nothing', async () => {
+      const number = await placed('cod');
+      await cancelOwn(opened.ordering, number, byKey(number), '');
+      expect(await rowOf(number)).toMatchObject({ dueBack: 0, refunded: 0 });
+      expect(mailTo('meera@example.com')?.text).not.toContain('back to you');
+    });
+
+    it('after all of it had gone back is over', async () => {
+      const { number } = await paidOnline();
+      await give(number, 86.4);
+      await work();
+      expect((await rowOf(number)).state).toBe('paid');
+      await move(number, 'cancelled');
+      expect(await rowOf(number)).toMatchObject({ state: 'refunded', refunded: 8640 });
+      expect((await whole(number)).events.map(({ what }) => what)).toContain(
+        'All of it had gone back before',
+      );
+      expect((await moneyOf(number)).refunds).toHaveLength(1);
+    });
+
+    it('while the last of it is on its way back is not over before it is there', async () => {
+      const { number } = await paidOnline();
+      await give(number, 86.4);
+      await move(number, 'cancelled');
+      expect((await rowOf(number)).state).toBe('cancelled');
+      await work();
+      expect((await rowOf(number)).state).toBe('refunded');
+    });
+
+    it('after a part of it had gone back is given the rest', async () => {
+      const { number } = await paidOnline();
+      await give(number, 20);
+      await move(number, 'cancelled');
+      expect((await moneyOf(number)).refunds.map(({ amount }) => amount)).toEqual([2000, 6640]);
+      expect(mailTo('meera@example.com')?.text).toContain('₹66.40 goes back to you');
+      expect(await rowOf(number)).toMatchObject({ refunded: 8640, dueBack: 8640 });
+    });
+  });
+
+  describe.skipIf(skipped)('a refund by the shop', () => {
+    it('of what was paid online goes through the provider, and is noted for the shop alone', async () => {
+      const { number, payment } = await paidOnline();
+      const order = await give(number, 20.5, { reason: 'Broken' });
+      expect(order).toMatchObject({ refunded: 20.5, refundable: 65.9 });
+      const { money, events } = await whole(number);
+      expect(money.refunds).toMatchObject([
+        {
+          ...{ amount: 2050, reason: 'Broken', state: 'pending', by: 'shop', byId: clerk.userId },
+          ...{ byName: 'Kabir', paymentId: money.payments[0]?.id, createdAt: opened.clock.now },
+        },
+      ]);
+      expect(events.at(-1)).toMatchObject({
+        ...{ what: 'A refund of ₹20.50 is asked for', internal: true, by: 'shop', byId: clerk.userId },
+        ...{ byName: 'Kabir', note: 'Broken', at: opened.clock.now, state: null },
+      });
+      await work();
+      expect(asked).toEqual([
+        { key: money.refunds[0]?.id, paymentId: payment.id, amount: 2050, reason: 'Broken' },
+      ]);
+      const after = await whole(number);
+      expect(after.row).toMatchObject({ state: 'paid', refunded: 2050 });
+      expect(after.money.payments[0]?.state).toBe('captured');
+      expect(after.money.refunds).toMatchObject([
+        {
+          state: 'done',
+          doneAt: opened.clock.now,
+          providerRefundId: `rfnd_${money.refunds[0]?.id}`,
+          error: '',
+        },
+      ]);
+      expect(after.events.at(-1)).toMatchObject({
+        ...{
+          what: '₹20.50 went back',
+          state: null,
+          note: 'Broken',
+          by: 'shop',
+          byName: 'Kabir',
+          internal: false,
+        },
+      });
+      expect(after.creditNotes).toMatchObject([
+        { amount: 2050, refundId: money.refunds[0]?.id, reason: 'Broken' },
+      ]);
+      expect(mailTo('meera@example.com')?.text).toMatch(/It is ₹20\.50\. Banks take[\s\S]+Why: Broken/);
+      expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
+    });
+
+    it('of what was paid on the doorstep is written down as given, with its credit note', async () => {
+      const number = await placed('cod');
+      await deliver(number);
+      const order = await give(number, 86.4, { reason: '' });
+      const { row, money, events, creditNotes } = await whole(number);
+      expect(order.creditNotes).toEqual([
+        {
+          ...{ id: creditNotes[0]?.id, number: creditNotes[0]?.number, refundId: money.refunds[0]?.id },
+          ...{ amount: 86.4, at: opened.clock.now.toISOString() },
+        },
+      ]);
+      expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
+      expect(money.refunds).toMatchObject([
+        {
+          ...{
+            state: 'done',
+            paymentId: null,
+            amount: 8640,
+            by: 'shop',
+            byId: clerk.userId,
+            byName: 'Kabir',
+          },
+          ...{ createdAt: opened.clock.now, doneAt: opened.clock.now },
+        },
+      ]);
+      expect(creditNotes).toMatchObject([{ amount: 8640, tax: 640, issuedAt: opened.clock.now }]);
+      expect(creditNotes[0]?.number).toMatch(/^CN-20\d\d-\d\d\/\d{5}$/);
+      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: '₹86.40 went back' });
+      expect(mailTo('meera@example.com')?.text).not.toContain('Banks take');
+      expect(mailTo('meera@example.com')?.text).not.toContain('Why:');
+      expect(refundJobs()).toEqual([]);
+    });
+
+    it('ends an order that was delivered once nothing of its price is left', async () => {
+      const number = await placed('cod');
+      await deliver(number);
+      await give(number, 50);
+      expect((await rowOf(number)).state).toBe('delivered');
+      await give(number, 36.4);
+      expect((await rowOf(number)).state).toBe('refunded');
+      const { creditNotes } = await whole(number);
+      expect(creditNotes.map(({ amount }) => amount)).toEqual([5000, 3640]);
+      expect(creditNotes.reduce((sum, { tax }) => sum + tax, 0)).toBe(640);
+    });
+
+    it('for gifts that came back is what is owed for them', async () => {
+      const number = await placed('cod');
+      await deliver(number);
+      const [line] = (await whole(number)).lines;
+      const back = { lines: [{ lineId: line?.id ?? '', quantity: 1 }], reason: 'Too small' };
+      await askToReturn(opened.ordering, number, byKey(number), back);
+      await move(number, 'returned');
+      expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 4320, refunded: 0 });
+      await give(number, 30);
+      expect(await rowOf(number)).toMatchObject({ state: 'refunded', dueBack: 3000, refunded: 3000 });
+    });
+
+    it('is of no more than is left, and of nothing that nobody paid', async () => {
+      const number = await placed('cod');
+      expect(await refusal(give(number, 1))).toMatchObject({ code: 'not_possible_now' });
+      await move(number, 'paid');
+      await give(number, 80);
+      expect(await refusal(give(number, 6.41))).toEqual({
+        code: 'invalid_input',
+        fields: [{ path: 'amount', message: 'must be at most 6.4, which is left' }],
+      });
+      expect(await refusal(give(number, 6.4))).toBeNull();
+      expect(await refusal(give(999_999, 1))).toMatchObject({ code: 'not_found' });
+    });
+
+    it('under the same key is given once; another one under it is refused', async () => {
+      const [number, other] = [await placed('cod'), await placed('cod')];
+      for (const each of [number, other]) await move(each, 'paid');
+      const key = uuid();
+      await give(number, 10, { key });
+      await give(number, 10, { key });
+      expect((await moneyOf(number)).refunds).toHaveLength(1);
+      expect(await refusal(give(number, 11, { key }))).toMatchObject({ code: 'key_reused' });
+      expect(await refusal(give(number, 10, { key, reason: 'Late' }))).toMatchObject({ code: 'key_reused' });
+      expect(await refusal(give(other, 10, { key }))).toMatchObject({ code: 'key_reused' });
+      await give(number, 10);
+      await give(number, 10);
+      expect((await moneyOf(number)).refunds).toHaveLength(3);
+    });
+
+    it('lessens no invoice of an order that has none', async () => {
+      const number = await placed('cod');
+      await db.update(orders).set({ paidAt: new Date() }).where(eq(orders.number, number));
+      await give(number, 10);
+      const { row } = await whole(number);
+      expect(row.invoiceNumber).toBeNull();
+      expect(await db.select().from(creditNotes).where(eq(creditNotes.orderId, row.id))).toEqual([]);
+    });
+
+    it('lessens no invoice by more than is left of it', async () => {
+      const number = await placed('cod');
+      await deliver(number);
+      await give(number, 86.4);
+      const { row } = await whole(number);
+      const more = { amount: 1000, refundId: null, reason: '', at: opened.clock.now };
+      expect(await transaction(db, (tx) => writeCreditNote(tx, row, more))).toBeNull();
+      const { creditNotes: notes } = await whole(number);
+      expect(notes).toHaveLength(1);
+    });
+  });
+
+  describe.skipIf(skipped)('a refund at the provider', () => {
+    const agedSeconds = (seconds: number) => {
+      opened.clock.now = new Date(opened.clock.now.getTime() + seconds * 1000);
+    };
+
+    it('that is not done yet is asked about again, ever more rarely, once an hour at last', async () => {
+      const { number } = await paidOnline();
+      await give(number, 20);
+      answer = 'pending';
+      await work();
+      expect(refundJobs()).toMatchObject([{ after: 5 }]);
+      agedSeconds(100);
+      await work();
+      expect(refundJobs()).toMatchObject([{ after: 100 }]);
+      agedSeconds(10_000);
+      await work();
+      expect(refundJobs()).toMatchObject([{ after: 3600 }]);
+      // It was asked for once, and asked about by its name from then on.
+      expect(asked).toHaveLength(1);
+      answer = 'done';
+      await work();
+      expect(refundJobs()).toEqual([]);
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done', doneAt: opened.clock.now }]);
+    });
+
+    it('that the provider does not answer is asked for again under the same key', async () => {
+      const { number } = await paidOnline();
+      await give(number, 20);
+      answer = new ProviderTrouble('No answer');
+      await work();
+      expect(troubles).toEqual([answer]);
+      expect(refundJobs()).toMatchObject([{ after: 5 }]);
+      answer = 'done';
+      await work();
+      expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+      expect(asked).toHaveLength(2);
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done' }]);
+    });
+
+    it('that the provider refuses has failed: the shop is told, and the money counts as not given', async () => {
+      const { number } = await paidOnline();
+      await give(number, 20);
+      answer = new ProviderRefused('Too old');
+      await work();
+      expect(refundJobs()).toEqual([]);
+      const { row, money, events } = await whole(number);
+      expect(row.refunded).toBe(0);
+      expect(money.refunds).toMatchObject([{ state: 'failed', error: 'Too old', doneAt: null }]);
+      expect(events.at(-1)).toMatchObject({
+        ...{ what: 'A refund of ₹20 failed', note: 'Too old', internal: true, by: 'system', state: null },
+      });
+      const toShop = mailTo('owner@example.com');
+      expect(toShop?.text).toContain('₹20');
+      expect(toShop?.text).toContain('Too old');
+      opened.added.length = 0;
+      await workRefund(paying, money.refunds[0]?.id ?? '');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('that the provider first promised is asked about again, whatever it refuses to say', async () => {
+      const { number } = await paidOnline();
+      await give(number, 20);
+      answer = 'pending';
+      await work();
+      answer = new ProviderRefused('Unknown');
+      await work();
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'pending' }]);
+      expect(refundJobs()).toHaveLength(1);
+    });
+
+    it('that failed there has failed here; one that is done stays so', async () => {
+      const { number, payment } = await paidOnline();
+      await give(number, 20);
+      answer = 'failed';
+      await work();
+      expect((await moneyOf(number)).refunds).toMatchObject([
+        { state: 'failed', error: 'The provider could not give it back' },
+      ]);
+      answer = 'done';
+      await give(number, 30);
+      await work();
+      const done = (await moneyOf(number)).refunds.find(({ state }) => state === 'done');
+      await note({ paymentId: payment.id, id: done?.providerRefundId ?? '', amount: 3000, state: 'failed' });
+      expect((await moneyOf(number)).refunds.map(({ state }) => state)).toEqual(['failed', 'done']);
+      expect((await rowOf(number)).refunded).toBe(3000);
+    });
+
+    it('that failed first and is done after all counts', async () => {
+      const { number, payment } = await paidOnline();
+      await give(number, 20);
+      answer = 'failed';
+      await work();
+      const [failed] = (await moneyOf(number)).refunds;
+      await note({ paymentId: payment.id, id: failed?.providerRefundId ?? '', amount: 2000 });
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done', error: '' }]);
+      expect((await rowOf(number)).refunded).toBe(2000);
+    });
+
+    it('whose answer was lost is known by the key of the shop, and by none of another payment', async () => {
+      const [{ number, payment }, other] = [await paidOnline(), await paidOnline()];
+      await give(number, 20);
+      const [pending] = (await moneyOf(number)).refunds;
+      await note({ paymentId: other.payment.id, key: pending?.id ?? '', amount: 500 });
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'pending' }]);
+      expect((await moneyOf(other.number)).refunds).toMatchObject([{ amount: 500, state: 'done' }]);
+      await note({ paymentId: payment.id, key: pending?.id ?? '', id: 'rfnd_lost', amount: 2000 });
+      expect((await moneyOf(number)).refunds).toMatchObject([
+        { state: 'done', providerRefundId: 'rfnd_lost' },
+      ]);
+    });
+
+    it('that was made at its own desk is written down, no more than the payment was', async () => {
+      const { number, payment } = await paidOnline();
+      const id = `rfnd_${uuid()}`;
+      await note({ paymentId: payment.id, id, amount: 5000, state: 'pending', key: 'not ours' });
+      const { row, money } = await whole(number);
+      expect(row).toMatchObject({ state: 'paid', refunded: 5000 });
+      expect(money.refunds).toMatchObject([
+        {
+          ...{ amount: 5000, state: 'pending', providerRefundId: id, by: 'shop', byId: null },
+          ...{ reason: 'Given back at the payment provider', createdAt: opened.clock.now },
+        },
+      ]);
+      await note({ paymentId: payment.id, id, amount: 5000 });
+      expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done' }]);
+      await note({ paymentId: payment.id, amount: 5000 });
+      expect((await moneyOf(number)).refunds.map(({ amount }) => amount)).toEqual([5000, 3640]);
+      await note({ paymentId: payment.id, amount: 1 });
+      const after = await whole(number);
+      expect(after.money.refunds).toHaveLength(2);
+      expect(after.money.payments[0]?.state).toBe('refunded');
+      expect(after.row.refunded).toBe(8640);
+    });
+
+    it('that failed at its own desk, or is of no payment of the shop, is passed over', async () => {
+      const { number, payment } = await paidOnline();
+      await note({ paymentId: payment.id, state: 'failed' });
+      await note({ paymentId: 'pay_unknown' });
+      expect((await moneyOf(number)).refunds).toEqual([]);
+      const { number: open, orderId } = await begun();
+      const failed = seen(orderId, { state: 'failed' });
+      await settle(paying, failed);
+      await note({ paymentId: failed.id });
+      expect((await moneyOf(open)).refunds).toEqual([]);
+    });
+
+    it('that is none is no work', async () => {
+      await workRefund(paying, uuid());
+      const number = await placed('cod');
+      await move(number, 'paid');
+      await give(number, 10);
+      await workRefund(paying, (await moneyOf(number)).refunds[0]?.id ?? '');
+      expect([asked, refundJobs()]).toEqual([[], []]);
+    });
+  });
+
+  it.skipIf(skipped)('invoices and credit notes are numbered without a gap in their year', async () => {
+    const numbers = async (moment: string) => {
+      opened.clock.now = new Date(moment);
+      const number = await placed('cod');
+      await move(number, 'paid');
+      await give(number, 10);
+      const { row, creditNotes } = await whole(number);
+      expect(row).toMatchObject({
+        invoicedAt: opened.clock.now,
+        invoiceSeller: { name: 'Haat', address: '', taxNumber: '' },
+      });
+      return [row.invoiceNumber, creditNotes[0]?.number];
+    };
+    expect(await numbers('2031-03-31T12:00:00Z')).toEqual(['2030-31/00001', 'CN-2030-31/00001']);
+    expect(await numbers('2031-03-31T12:00:01Z')).toEqual(['2030-31/00002', 'CN-2030-31/00002']);
+    expect(await numbers('2031-04-01T12:00:00Z')).toEqual(['2031-32/00001', 'CN-2031-32/00001']);
+  });
+
+  it.skipIf(skipped)('an order has one invoice, of the day on which it was paid', async () => {
+    const { number } = await paidOnline();
+    const { invoiceNumber, invoicedAt } = await rowOf(number);
+    opened.clock.now = new Date(opened.clock.now.getTime() + 1000);
+    await move(number, 'packed');
+    expect(await rowOf(number)).toMatchObject({ invoiceNumber, invoicedAt });
+    const cod = await placed('cod');
+    expect((await rowOf(cod)).invoiceNumber).toBeNull();
+    await move(cod, 'packed');
+    expect(await rowOf(cod)).toMatchObject({ invoicedAt: opened.clock.now });
+  });
+});

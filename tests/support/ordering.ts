@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid';
+import type { OrderRequest } from '#contract/orders.ts';
+import { categories, products } from '#server/catalog/tables.ts';
+import { openOrderKeys } from '#server/orders/keys.ts';
+import type { Ordering } from '#server/orders/ordering.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
+
+// The modules of the shop without HTTP and without queues: for tests of rules that need no more than a database.
+
+/** Any job, as it was added. */
+type Added = { [K in keyof Work]: { kind: K; payload: Work[K]; afterSeconds: number } }[keyof Work];
+
+/** Jobs that are noted and not done. */
+export function noteJobs() {
+  const added: Added[] = [];
+  const addAll = async (_: Db, kind: keyof Work, payloads: unknown[], afterSeconds = 0) => {
+    for (const payload of payloads) added.push({ kind, payload, afterSeconds } as Added);
+  };
+  const jobs = {
+    ready: async () => {},
+    add: (tx: Db, kind: keyof Work, payload: unknown, afterSeconds?: number) =>
+      addAll(tx, kind, [payload], afterSeconds),
+    addAll,
+  } as unknown as Jobs;
+  return {
+    jobs,
+    added,
+    /** The mails so far, oldest first. */
+    mails: () => added.flatMap((job) => (job.kind === 'mail' ? [job.payload] : [])),
+  };
+}
+
+/** What orders are placed and moved with; the clock stands until a test moves it. */
+export async function openOrdering(db: Db) {
+  const noted = noteJobs();
+  const clock = { now: new Date() };
+  const ordering: Ordering = {
+    ...{ db, jobs: noted.jobs, keys: await openOrderKeys(db), origin: 'https://shop.example' },
+    payments: ['cod', 'razorpay'],
+    shopEmail: async () => 'owner@example.com',
+    claimPhotos: async (urls) => urls.map(() => true),
+    now: () => clock.now,
+  };
+  return { ...noted, ordering, clock };
+}
+
+/** Writes products, each with its stock, into a category that shoppers see. */
+export async function openShelf(db: Db) {
+  const categoryId = uuid();
+  await db.insert(categories).values({ id: categoryId, slug: 'gifts', name: 'Gifts' });
+  return async (fields: Partial<typeof products.$inferInsert> = {}) => {
+    const id = uuid();
+    const plain = { id, slug: `product-${id}`, name: 'Blue mug', description: 'Plain.', price: 4000 };
+    const stock = { inStock: true, stockCount: 5 };
+    const [product] = await db
+      .insert(products)
+      .values({ ...plain, categoryId, ...stock, ...fields })
+      .returning();
+    return product as typeof products.$inferSelect;
+  };
+}
+
+/** Where the orders go that are placed without HTTP. */
+const address = {
+  ...{ name: 'Meera Iyer', phone: '+91 98450 12345', street: '12 Temple Road', city: 'Mysuru' },
+  ...{ state: 'Karnataka', zipCode: '570001', country: 'India' },
+};
+
+/** What an order costs by the settings of a new shop, in decimals: the delivery is free above 75, the tax is 8 %. @param subtotal minor units */
+export function totalOf(subtotal: number, { discount = 0, freeDelivery = false } = {}): number {
+  const net = subtotal - discount;
+  const shipping = freeDelivery || net > 7500 ? 0 : 999;
+  return (net + shipping + Math.floor((net * 800 + 5000) / 10_000)) / 100;
+}
+
+type Bought = { product: { id: string; price: number }; quantity?: number };
+
+/** An order of products as a checked request: of a cart of its own, paid on the doorstep, unless it says otherwise. */
+export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): OrderRequest {
+  const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
+  return {
+    ...{ cartId: uuid(), email: 'meera@example.com', address, delivery: 'standard', deliverOn: null },
+    ...{ gift: null, promoCode: '', payment: 'cod', note: '', total: totalOf(subtotal) },
+    lines: bought.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
+    ...more,
+  };
+}
+
+/** A guest who sends nothing twice. */
+export const guest = { userId: null, idempotencyKey: null };
