@@ -24,5 +24,5 @@ export async function checkCommits() {
     console.log(`Not checked: there is no git history back to commit ${base}.`);
     return;
   }
-  await runTool('@commitlint/cli/cli.js', ['--from', base, '--to', 'HEAD']);
+  await runTool('@commitlint/cli/cli.js', ['--from', base, '--to', 'HEAD'], { quiet: true });
 }
