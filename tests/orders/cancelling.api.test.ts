@@ -191,6 +191,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         state: 'cancelled',
         by: 'system',
         what: 'Not paid in time',
+        note: '',
       });
       expect(await stockOf(mug)).toBe(5);
       expect(buyerMails()).toEqual([expect.stringContaining(`Order ${number} was not paid`)]);
@@ -254,6 +255,22 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastEventOf(number)).toMatchObject({ what: 'Paid after all' });
       expect(await stockOf(mug)).toBe(3);
       expect(await lastWhyOf(mug)).toBe(`Order ${number} was paid after all`);
+    });
+
+    it('after the order was given up takes it up again with its wrapping, each product by its own stock', async () => {
+      const [card, bell] = [await shelf({ stockCount: 0 }), await shelf({ stockCount: 3 })];
+      const wrapped = { wrap: true, message: '', sender: '', hidePrices: false };
+      const bought = [
+        { product: mug, quantity: 2 },
+        { product: card, quantity: 4 },
+        { product: bell, quantity: 3 },
+      ];
+      const asked = { payment: 'razorpay', gift: wrapped, total: totalOf(9 * 4000 + 4900) } as const;
+      const { number } = (await placeOrder(opened.ordering, requestOf(bought, asked), guest)).row;
+      await giveUpUnpaid(opened.ordering, number);
+      expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([5, 0, 3]);
+      expect(await pay(number)).toBe('paid');
+      expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([3, 0, 0]);
     });
 
     it('after the order was given up takes up nothing that is not counted', async () => {
