@@ -39,6 +39,7 @@ describe('a rendition of at least a width', () => {
     expect(renditionAt(url(2400), 1)).toBe(url(200));
     expect(renditionAt(url(2400), 400)).toBe(url(400));
     expect(renditionAt(url(2400), 401)).toBe(url(800));
+    expect(renditionAt(url(2400, ''), 401)).toBe(url(800, ''));
     expect(renditionAt(url(2400, ''), 1601)).toBe(url(2400, ''));
   });
 

@@ -188,6 +188,12 @@ describe('an order, as it is shown', () => {
     ]);
   });
 
+  it('has no moment at which an open payment was taken', () => {
+    const open = whole.money.payments.map((each) => ({ ...each, state: 'open' as const, capturedAt: null }));
+    const { payments } = presentForDesk({ ...whole, money: { payments: open, refunds: [] } });
+    expect(payments).toMatchObject([{ state: 'open', capturedAt: null }]);
+  });
+
   it('that nobody has paid says so', () => {
     expect(presentForDesk(changed({ paidAt: null }))).toMatchObject({
       isPaid: false,
