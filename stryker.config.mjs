@@ -14,5 +14,5 @@ export default {
   reporters: ['progress-append-only', 'json', 'html'],
   allowConsoleColors: false,
   // In ms, beside one and a half times what the tests take: many mutants wait for what never comes.
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
 };
