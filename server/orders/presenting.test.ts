@@ -194,7 +194,7 @@ describe('an order, as it is shown', () => {
     expect(payments).toMatchObject([{ state: 'open', capturedAt: null }]);
   });
 
-  it('that nobody has paid says so', () => {
+  it('an unpaid order is shown as unpaid', () => {
     expect(presentForDesk(changed({ paidAt: null }))).toMatchObject({
       isPaid: false,
       paidAt: null,

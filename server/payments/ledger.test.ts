@@ -16,7 +16,7 @@ describe('the payment that an order was paid by', () => {
     expect(counts(payment('back', 'refunded'))).toBe('back');
   });
 
-  it('is none that came on top, failed or is open, and none where nobody paid online', () => {
+  it('an extra, failed or open payment does not count as the payment of the order', () => {
     expect(counts(payment('second', 'captured', true), payment('third', 'refunded', true))).toBeNull();
     expect(counts(payment('open', 'open'), payment('failed', 'failed'))).toBeNull();
     expect(counts()).toBeNull();
@@ -47,7 +47,7 @@ describe('what goes back', () => {
     expect(sumOfDone(money)).toBe(500);
   });
 
-  it('can be no more than the order cost, and nothing of what nobody paid', () => {
+  it('no more is refunded than the order cost, and nothing of an unpaid order', () => {
     const paidAt = new Date();
     expect(refundableOf({ total: 10_000, paidAt }, money)).toBe(7500);
     expect(refundableOf({ total: 2000, paidAt }, money)).toBe(0);

@@ -74,12 +74,12 @@ describe('the period of a promo code', () => {
     const from = (moment: string, manner = rupees) => refusal({ startsAt: new Date(moment) }, before, manner);
     expect(from('2026-10-31T18:30:00Z')).toBe('This code can be used from 1 November 2026');
     expect(from('2026-11-01T04:00:00Z')).toMatch(/^This code can be used from 1 November 2026 at 9:30.am$/);
-    // The clocks of the United States differ: then it is told as Greenwich has it.
+    // The United States have several time zones, so the start is given in UTC.
     const dollars = { currency: 'USD', locale: 'en-US' };
     expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code can be used from November 1, 2026');
     // The zones of Germany have the same clocks.
     expect(from('2026-11-01T08:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toContain('09:30');
-    // No country is told by the language alone.
+    // A language alone names no country.
     expect(from('2026-11-01T00:00:00Z', { currency: 'EUR', locale: 'de' })).toBe(
       'This code can be used from 1. November 2026',
     );

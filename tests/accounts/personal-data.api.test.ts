@@ -255,7 +255,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       now,
     } as unknown as Parameters<typeof personalDataOf>[2];
 
-    it('is theirs to take along, and nothing of anybody else', async () => {
+    it('the export of personal data holds all data of the user and of no other user', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
       const [user, other] = [await makeUser({ address }), await makeUser()];
       const at = new Date('2026-01-02T03:04:05.678Z');
@@ -373,7 +373,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       )[0];
     const day = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 21, 30));
 
-    it('has an address that nobody can guess, also that of the same picture', async () => {
+    it('the address of a personal photo is random, also for the same picture', async () => {
       const [first, second] = [await keep(600, 500), await keep(600, 500)];
       expect(first).toMatchObject({ width: 600, height: 500, bytes: expect.any(Number) });
       expect(first.bytes).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       }
     });
 
-    it('is given by somebody, who is noted', async () => {
+    it('a change of role records who made it', async () => {
       const { id } = await makeUser();
       await setRole(db, owner, id, 'staff');
       expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'updated']);
@@ -94,7 +94,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(owner.userId)).toMatchObject({ isAdmin: true });
     });
 
-    it('is given to nobody who is not there', async () => {
+    it('refuses to give a role to a user who does not exist', async () => {
       for (const id of [uuid(), 'nonsense'])
         for (const role of roles)
           expect(await refusal(setRole(db, owner, id, role))).toMatchObject({ code: 'not_found' });

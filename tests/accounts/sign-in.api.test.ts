@@ -105,7 +105,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('is nobody once it has expired, was changed, or its session has ended', async () => {
+    it('a token that expired, was changed or lost its session stands for no user', async () => {
       const { id } = await makeUser();
       const sid = await makeSession(id);
       const ended = await makeSession(id, { expiresAt: new Date(Date.now() - 1) });
@@ -121,7 +121,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       }
     });
 
-    it("is nobody where the session is somebody else's", async () => {
+    it('a token with the session of another user stands for no user', async () => {
       const [user, other] = [await makeUser(), await makeUser({ isAdmin: true })];
       const token = await tokenOf(user.id, await makeSession(other.id), { admin: true });
       expect(await code(strictly(token))).toBe('session_expired');
@@ -307,7 +307,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await sessionOf(mine), (await sessionOf(theirs))?.id]).toEqual([undefined, theirs]);
     });
 
-    it('are ended by signing out here, elsewhere or everywhere, and of nobody else', async () => {
+    it('signing out here, elsewhere or everywhere ends sessions of this user only', async () => {
       const [{ id: userId }, other] = [await makeUser(), await makeUser()];
       const theirs = await makeSession(other.id);
       const [first, second, third] = [
@@ -334,7 +334,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const use = (purpose: 'verify' | 'reset', secret: string, at = now) =>
       transaction(db, (tx) => useSecret(tx, purpose, secret, at));
 
-    it('has a secret that nobody can guess, of which only a digest is kept', async () => {
+    it('the secret in a mailed link is random, and only its digest is stored', async () => {
       const user = await makeUser();
       const secret = await issue('verify', user);
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -400,7 +400,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('somebody who comes back from another provider', () => {
+  describe.skipIf(skipped)('a user who returns from another provider', () => {
     const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
       const whole: Stranger = {
         issuer: 'https://id.example',

@@ -157,7 +157,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends when the reader of its log is gone and it is told to stop', { tags: ['full'] }, async () => {
+  it('ends on SIGTERM although the reader of its log is gone', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
     await becomes(true);
     child.stdout?.destroy();

@@ -95,7 +95,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const buyerMails = () => mailsTo('meera@example.com').map(({ subject }) => subject);
 
   describe.skipIf(skipped)('a customer who cancels', () => {
-    it('gives the pieces back, once, and is told so; the shop is told too', async () => {
+    it('a cancellation restocks the pieces once and notifies customer and shop', async () => {
       const number = await placed({}, guest, 2);
       const order = await cancelOwn(opened.ordering, number, byKey(number), 'Too late');
       expect(order).toMatchObject({ state: 'cancelled', canCancel: false });
@@ -136,7 +136,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(cancelOwn(opened.ordering, 1, byKey(1), ''))).toMatchObject({ code: 'not_found' });
     });
 
-    it('is too late once somebody packs', async () => {
+    it('a customer cannot cancel an order that is packed', async () => {
       const number = await placed();
       await move(number, 'packed');
       expect(await refusal(cancelOwn(opened.ordering, number, byKey(number), ''))).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an online order that nobody pays', () => {
+  describe.skipIf(skipped)('an unpaid online order', () => {
     const unpaid = () => placed({ payment: 'razorpay' });
 
     it('is reminded of until its time is over', async () => {
@@ -184,7 +184,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails()).toHaveLength(1);
     });
 
-    it('is given up, which gives its pieces back, and its customer is told', async () => {
+    it('an unpaid online order is cancelled, restocked, and its customer notified', async () => {
       const number = await unpaid();
       await giveUpUnpaid(opened.ordering, number);
       expect(await lastEventOf(number)).toMatchObject({
@@ -467,7 +467,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await asking(number)).state).toBe('return_requested');
     });
 
-    it('of a parcel that nobody took come back whole, and nothing is owed for what nobody paid', async () => {
+    it('an undelivered parcel is restocked whole, and an unpaid order owes no refund', async () => {
       const number = await placed({}, guest, 3);
       await send(number);
       await move(number, 'returned');

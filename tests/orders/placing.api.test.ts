@@ -215,7 +215,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of the last piece is placed once, whoever orders at the same moment', async () => {
+    it('simultaneous orders of the last piece are placed once', async () => {
       const last = await shelf({ stockCount: 1 });
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
@@ -245,7 +245,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('under the same key as something else, or of somebody else, is refused', async () => {
+    it('refuses the key of a different request or of another customer', async () => {
       const request = requestOf([{ product: mug }]);
       const [idempotencyKey, userId] = [uuid(), uuid()];
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
@@ -390,7 +390,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
     });
 
-    it('is used no more often than it may be, whoever orders at the same moment', async () => {
+    it('simultaneous orders use a promo code no more often than its limit', async () => {
       const { id, code } = await makePromotion({ totalLimit: 2 });
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>

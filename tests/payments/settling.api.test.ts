@@ -260,7 +260,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailTo('meera@example.com')?.text).toContain('Banks take up to seven working days');
     });
 
-    it('after it was paid by hand is given back by hand, which the shop is told to do', async () => {
+    it('cancelling an order paid by hand asks the shop to refund it by hand', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       await cancelOwn(opened.ordering, number, byKey(number), '');
@@ -281,7 +281,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com']);
     });
 
-    it('before anybody paid owes nothing', async () => {
+    it('cancelling an unpaid order owes no refund', async () => {
       const number = await placed('cod');
       await cancelOwn(opened.ordering, number, byKey(number), '');
       expect(await rowOf(number)).toMatchObject({ dueBack: 0, refunded: 0 });
@@ -425,7 +425,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', dueBack: 3000, refunded: 3000 });
     });
 
-    it('is of no more than is left, and of nothing that nobody paid', async () => {
+    it('refuses a refund above the rest, or of an unpaid order', async () => {
       const number = await placed('cod');
       expect(await refusal(give(number, 1))).toMatchObject({ code: 'not_possible_now' });
       await move(number, 'paid');
@@ -513,7 +513,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done' }]);
     });
 
-    it('that the provider refuses has failed: the shop is told, and the money counts as not given', async () => {
+    it('a refund rejected by the provider fails, notifies the shop and counts as unpaid', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = new ProviderRefused('Too old');
