@@ -25,6 +25,13 @@ export default {
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'schemas-come-from-one-module',
+      comment: 'contract/zod.ts configures zod for the browser.',
+      severity: 'error',
+      from: { path: '^(contract|web)/', pathNot: [tests, '^contract/zod\\.ts$'] },
+      to: { path: '^node_modules/zod/' },
+    },
+    {
       name: 'demo-knows-nobody',
       severity: 'error',
       from: { path: '^demo/', pathNot: tests },

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { line, text } from './text.ts';
+import { z } from './zod.ts';
 
 /** A new password (section 5). */
 const newPassword = () =>

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { maxNameLength, maxSearchLength, maxTextLength } from './limits.ts';
 import { imageUrl, line, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // The makers (R30): who they are, where they work, and how their work is liked.
 

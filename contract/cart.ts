@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { maxCartLines, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
 import { personalisation, personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { text } from './text.ts';
+import { z } from './zod.ts';
 
 // What a cart costs today (R10). The cart itself lives in the browser (section 3); the figures are the server's.
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   categoryPageSize,
   maxAltLength,
@@ -20,6 +19,7 @@ import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
 import { imageUrl, line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // Categories and products: the fields of section 3, the payloads under it, the calls of section 7 (R20-R28).
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { paymentMethods } from './cart.ts';
 import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
@@ -15,6 +14,7 @@ import { deliveryAddress } from './orders.ts';
 import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // Gifts that are made for one person: a request, the conversation about it, a quote, and the order that comes of it.
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { maxDashboardDays, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
 import { text } from './text.ts';
 import { queryInteger } from './wire.ts';
+import { z } from './zod.ts';
 
 // What the first page of the back office shows (R17), and what its palette finds.
 

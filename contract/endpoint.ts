@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from './zod.ts';
 
 /**
  * Who may make a call (section 6, R14, R15): anyone; a user, who is signed in; staff, who need hasAdminAccess or isAdmin; the owner,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** What is wrong with one field of the input: its dotted path (`dimensions.length`) and a sentence's end. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });

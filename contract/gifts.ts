@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { product } from './catalog.ts';
 import { occasions, recipients } from './gift-words.ts';
 import { categoryPageSize, maxPrice } from './limits.ts';
 import { productSorts } from './product-sorts.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // The gift finder: for whom, on what occasion, up to what price. What suits is written on the products as tags
 // (docs/decisions/038).

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { maxLetterLength, maxNameLength } from './limits.ts';
 import { line, text } from './text.ts';
+import { z } from './zod.ts';
 
 // What a visitor writes to the shop: a letter by the contact form, an address for the newsletter.
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { orderListQuery, orderViews } from './orders.ts';
 import { text } from './text.ts';
+import { z } from './zod.ts';
 
 // What the shop does with many orders at once: counts them, prints their papers, takes them along as a file.
 

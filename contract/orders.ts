@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { address, phone } from './accounts.ts';
 import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
@@ -9,6 +8,7 @@ import { personalisationDrawing, personalisationWords } from './personalisation-
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 /** Orders on one page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { price } from './price.ts';
 import { line, text } from './text.ts';
+import { z } from './zod.ts';
 
 // What is paid online, and what goes back.
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { account, address, openSession, userAddress } from './accounts.ts';
 import { ownCustomOrder } from './custom-orders.ts';
 import { order } from './orders.ts';
 import { keptReview } from './reviews.ts';
+import { z } from './zod.ts';
 
 /** Everything that the shop keeps about a user, for the user. */
 export const personalData = z.strictObject({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   maxCartPersonalisation,
   maxPersonalisationFields,
@@ -9,6 +8,7 @@ import {
 } from './limits.ts';
 import { price } from './price.ts';
 import { line, text } from './text.ts';
+import { z } from './zod.ts';
 
 // What can be personalised about a product, as its maker says it; and where on its picture that is shown.
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { maxPrice } from './limits.ts';
+import { z } from './zod.ts';
 
 /** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
 export const price = () =>

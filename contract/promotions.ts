@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FieldError } from './envelope.ts';
 import {
   adminPageSize,
@@ -10,6 +9,7 @@ import {
 } from './limits.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // Promo codes, for the owner (R8, R15). What a shopper is told of one is in the quote of a cart.
 

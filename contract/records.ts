@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { logPageSize, maxNameLength } from './limits.ts';
 import { text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // Who changed what, and what was deleted and can come back.
 

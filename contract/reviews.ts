@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   maxModerated,
   maxNameLength,
@@ -10,6 +9,7 @@ import {
 import { reviewSorts, reviewStates } from './review-kinds.ts';
 import { text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // What buyers say of a product (R5). Shoppers see approved reviews alone.
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { email } from './letters.ts';
 import { maxSlides, maxUrlLength } from './limits.ts';
 import { imageUrl, line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 /** A sale with a name and an end; while it runs, and after, the sale page counts down to it (R6). */
 export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { category, paging, wholeProduct } from './catalog.ts';
 import { adminPageSize, maxBulk, maxNameLength, maxSearchLength, maxStock } from './limits.ts';
 import { text } from './text.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // Products as those see them who keep them (section 2, Admin products; R17, R19): found, changed many at a time, counted.
 

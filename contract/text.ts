@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { maxNameLength, maxTextLength, maxUrlLength } from './limits.ts';
+import { z } from './zod.ts';
 
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { product } from './catalog.ts';
 import { maxTogetherAsked } from './limits.ts';
+import { z } from './zod.ts';
 
 // What is often bought together.
 

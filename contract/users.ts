@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { product } from './catalog.ts';
 import { email } from './letters.ts';
@@ -6,6 +5,7 @@ import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
 import { orderSummary } from './orders.ts';
 import { line, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
+import { z } from './zod.ts';
 
 // The people of the shop, for its owner (section 2, Admin users; R15, R17).
 

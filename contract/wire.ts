@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { maxPage, maxPageSize } from './limits.ts';
+import { z } from './zod.ts';
 
 /**
  * A schema for a value of the query string. There every value is text, while the typed client takes the

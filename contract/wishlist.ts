@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { product } from './catalog.ts';
+import { z } from './zod.ts';
 
 /** The secret of the link by which a wishlist is shared; null when it is not. */
 export const share = z.strictObject({ token: z.string().nullable() });

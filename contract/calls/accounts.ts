@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import type { Calls } from '../endpoint.ts';
 import { personalData } from '../personal-data.ts';
+import { z } from '../zod.ts';
 
 export const accountsCalls = {
   'POST /api/auth/register': {

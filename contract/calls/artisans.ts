@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as artisans from '../artisans.ts';
 import { idParams } from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
+import { z } from '../zod.ts';
 
 export const artisansCalls = {
   'GET /api/artisans': {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import * as catalog from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
+import { z } from '../zod.ts';
 
 export const catalogCalls = {
   'GET /api/categories': {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Calls } from '../endpoint.ts';
 import * as letters from '../letters.ts';
+import { z } from '../zod.ts';
 
 export const lettersCalls = {
   'POST /api/newsletter': {

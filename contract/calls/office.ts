@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as catalog from '../catalog.ts';
 import * as dashboard from '../dashboard.ts';
 import type { Calls } from '../endpoint.ts';
@@ -6,6 +5,7 @@ import { maxImportBytes, maxPictureBytes } from '../limits.ts';
 import * as media from '../media.ts';
 import * as records from '../records.ts';
 import * as stockRoom from '../stock-room.ts';
+import { z } from '../zod.ts';
 
 export const officeCalls = {
   'GET /api/products/stock-room': {

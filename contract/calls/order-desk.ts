@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Calls } from '../endpoint.ts';
 import * as desk from '../order-desk.ts';
 import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
+import { z } from '../zod.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
 

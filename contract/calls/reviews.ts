@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import * as catalog from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxPictureBytes } from '../limits.ts';
 import * as media from '../media.ts';
 import * as reviews from '../reviews.ts';
+import { z } from '../zod.ts';
 
 export const reviewsCalls = {
   'GET /api/products/:productId/reviews': {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Calls } from '../endpoint.ts';
 import * as settings from '../settings.ts';
+import { z } from '../zod.ts';
 
 export const settingsCalls = {
   'GET /api/slides': {

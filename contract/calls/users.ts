@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as catalog from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
 import * as users from '../users.ts';
+import { z } from '../zod.ts';
 
 export const usersCalls = {
   'GET /api/users': {

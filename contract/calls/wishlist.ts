@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as catalog from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
 import * as wishlist from '../wishlist.ts';
+import { z } from '../zod.ts';
 
 export const wishlistCalls = {
   'GET /api/products/my/wishlist': {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { type DeskOrder, type OrderLine, parcel } from '#contract/orders.ts';
+import { z } from '#contract/zod.ts';
 import { tell } from '#web/api/queries.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useEditor } from '../parts/form/editor.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type Product,
   type ProductCreate,
@@ -9,6 +8,7 @@ import {
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
 import { imageUrl, text } from '#contract/text.ts';
+import { z } from '#contract/zod.ts';
 import type { PictureEntry } from '../parts/pictures/order.ts';
 import { personalisationNames } from './personalisation/names.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type Promotion, type PromotionKind, promotionCreate } from '#contract/promotions.ts';
+import { z } from '#contract/zod.ts';
 import { fromField, toField } from '../settings/moment.ts';
 
 // What the form of a promotion holds, and what of it goes over the wire.

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { line } from '#contract/text.ts';
+import { z } from '#contract/zod.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';

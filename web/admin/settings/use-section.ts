@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { SettingsUpdate, ShopSettings } from '#contract/settings.ts';
+import type { z } from '#contract/zod.ts';
 import { tell } from '#web/api/queries.ts';
 import { question } from '../data/answer.ts';
 import { isSame } from '../parts/form/conflict-of.ts';

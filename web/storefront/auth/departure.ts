@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 
 /** What this browser remembers while somebody is away to sign in elsewhere, so that it knows its own return. */
 const departure = z.object({

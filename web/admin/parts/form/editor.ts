@@ -7,8 +7,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
 import { wording } from '#contract/wording.ts';
+import type { z } from '#contract/zod.ts';
 import { CallError, reasonOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct, type Words } from '../../data/act.tsx';

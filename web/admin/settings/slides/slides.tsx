@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { z } from 'zod';
 import { maxSlides } from '#contract/limits.ts';
 import { type HeroSlide, settingsUpdate } from '#contract/settings.ts';
+import { z } from '#contract/zod.ts';
 import { button } from '../../parts/button.ts';
 import { SectionForm } from '../section.tsx';
 import { type SectionFormOf, useSection } from '../use-section.ts';
