@@ -3,7 +3,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { boughtTogether } from '#server/orders/together/tables.ts';
-import { everybody, may, openPeople, type People } from '../support/people.ts';
+import { callersOfOpenCalls, may, openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
 
@@ -152,7 +152,7 @@ onEachDatabase((open) => {
     beforeAll(() => hide(true));
 
     describe.each(cases)('$name (request $at)', ({ name, ask, staffSee }) => {
-      it.each(everybody)(
+      it.each(callersOfOpenCalls)(
         'shows hidden products and categories to staff and the owner at most: caller "%s"',
         async (who) => {
           const { token } = await people.arrive(who);
@@ -174,7 +174,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it.each(everybody)(
+    it.each(callersOfOpenCalls)(
       'quotes a cart with hidden products at 0 and does not name them: caller "%s"',
       async (who) => {
         const { token } = await people.arrive(who);

@@ -8,14 +8,15 @@ import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
+import { copyOf, migratedName } from '../support/templates.ts';
 
 // The import command, run as a process, and the shop with its products.
 
 type Outcome = { code: number | null; said: string };
 
 function importFile(args: string[], env: Record<string, string>, input?: Buffer): Promise<Outcome> {
-  const cli = join(projectFolder, 'server/imports/cli.ts');
-  const command = spawn(process.execPath, [cli, ...args], {
+  const program = join(projectFolder, 'build/app/import.js');
+  const command = spawn(process.execPath, [program, ...args], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, ...env },
   });
@@ -42,9 +43,10 @@ const rows = [
 ];
 const file = (...lines: string[]) => Buffer.from(`${[header, ...lines].join('\n')}\n`);
 
+const hasPostgres = inject('postgresUrl') !== null;
 const kinds = [
-  { kind: 'the embedded database', skipped: false },
-  { kind: 'PostgreSQL', skipped: !isFullRun || inject('postgresUrl') === null },
+  { kind: 'PostgreSQL', skipped: !hasPostgres },
+  { kind: 'the embedded database', skipped: hasPostgres && !isFullRun },
 ];
 
 /** Files that are refused: the fault, the content and the message. */
@@ -61,18 +63,16 @@ const broken: [string, Buffer, RegExp][] = [
 ];
 
 describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind', ({ kind }) => {
-  const folder = temporaryFolder();
+  const folder = copyOf(inject('migratedFolder'));
   const path = join(folder.path, 'year.csv.gz');
-  let env: Record<string, string>;
+  let env: Record<string, string> = { DATA_DIR: folder.path };
   let drop = async () => {};
 
   beforeAll(async () => {
-    env = { DATA_DIR: join(folder.path, 'data') };
-    if (kind === 'PostgreSQL') {
-      const database = await createPostgresDatabase();
-      env = { DATABASE_URL: database.url };
-      drop = database.drop;
-    }
+    if (kind !== 'PostgreSQL') return;
+    const database = await createPostgresDatabase(migratedName);
+    env = { DATABASE_URL: database.url };
+    drop = database.drop;
   });
   afterAll(async () => {
     await drop();
@@ -89,7 +89,7 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
   };
 
   // The faults do not depend on the database; one of them shows on each that nothing is written.
-  it.each(kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
+  it.each(isFullRun && kind === 'PostgreSQL' ? broken.slice(0, 1) : broken)(
     'the import command refuses %s and names the line',
     async (_, content, message) => {
       writeFileSync(path, content);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { type Running, start, temporaryFolder } from '../support/process.ts';
+import { type Running, start } from '../support/process.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { copyOf } from '../support/templates.ts';
 
 // Mails when the mail server fails or the shop is killed.
 
@@ -28,7 +29,7 @@ const register = (shop: Running, email: string) =>
 // Concurrent, since each test waits for the pause before another try.
 describe.concurrent('a failing mail server', () => {
   it('a mail is sent again after the server hangs up during the first try', async ({ expect }) => {
-    const folder = temporaryFolder();
+    const folder = copyOf(inject('migratedFolder'));
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
     expect((await write(shop)).status).toBe(200);
@@ -46,7 +47,7 @@ describe.concurrent('a failing mail server', () => {
     tags: ['full'],
     timeout: 300_000,
   }, async ({ expect }) => {
-    const folder = temporaryFolder();
+    const folder = copyOf(inject('migratedFolder'));
     const mailbox = await openMailbox((nth) => (nth % 10 === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
     const addresses = Array.from({ length: 100 }, (_, at) => `friend${at}@example.com`);
@@ -81,7 +82,7 @@ describe('a killed server', () => {
     'a server killed between %s and its mail sends the mail after the restart',
     { tags: ['full'] },
     async (_, cause, subject) => {
-      const folder = temporaryFolder();
+      const folder = copyOf(inject('migratedFolder'));
       const first = await open(folder.path);
       expect((await cause(first)).status).toBe(200);
       await first.stop('SIGKILL');
@@ -94,7 +95,7 @@ describe('a killed server', () => {
   );
 
   it('a server killed while it sends a mail sends it after the restart', { tags: ['full'] }, async () => {
-    const folder = temporaryFolder();
+    const folder = copyOf(inject('migratedFolder'));
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'keeps silent' : 'takes'));
     const env = { DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url };
     const first = await start(env);

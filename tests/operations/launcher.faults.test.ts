@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
+import { copyOf } from '../support/templates.ts';
 
 // What stops a shop and what does not: docs/decisions/047-what-stops-a-shop.md.
 
@@ -26,12 +26,12 @@ if (!hasTerminals)
 const hasShell = process.platform !== 'win32';
 
 describe('npm start', () => {
-  let folder: ReturnType<typeof temporaryFolder>;
+  let folder: ReturnType<typeof copyOf>;
   let port: number;
   const begun: ChildProcess[] = [];
   const servers: number[] = [];
   beforeEach(async () => {
-    folder = temporaryFolder();
+    folder = copyOf(inject('migratedFolder'));
     port = await freePort();
   });
   afterEach(() => {
@@ -45,7 +45,7 @@ describe('npm start', () => {
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     SEED: 'none',
-    DATA_DIR: join(folder.path, 'data'),
+    DATA_DIR: folder.path,
     PORT: String(port),
   });
   /** Runs a command line of the shell; it leads a process group, as every job of a terminal does. */
@@ -64,7 +64,7 @@ describe('npm start', () => {
     return { child, ended };
   }
   /** Names the server while it has the data folder; a server that closes its database removes it. */
-  const pidFile = () => join(folder.path, 'data/haat.pid');
+  const pidFile = () => join(folder.path, 'haat.pid');
   const serverPid = () => Number(readFileSync(pidFile(), 'utf8'));
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -87,16 +87,15 @@ describe('npm start', () => {
   const signalJob = ({ child }: ReturnType<typeof launch>, signal: NodeJS.Signals) =>
     process.kill(-(child.pid ?? 0), signal);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with 0 on %s and leaves no server running',
-    async (signal) => {
-      const { child, ended } = launch(`exec ${start}`);
-      await becomes(true);
-      child.kill(signal);
-      expect(await ended).toBe(0);
-      expect(await isReady()).toBe(false);
-    },
-  );
+  async function endsOn(signal: NodeJS.Signals) {
+    const { child, ended } = launch(`exec ${start}`);
+    await becomes(true);
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(await isReady()).toBe(false);
+  }
+  it('ends with 0 on SIGTERM and leaves no server running', () => endsOn('SIGTERM'));
+  it('ends with 0 on SIGINT and leaves no server running', { tags: ['full'] }, () => endsOn('SIGINT'));
 
   it.runIf(hasShell)(
     'ends with 0 on Ctrl+C, which reaches launcher and server',

@@ -4,6 +4,7 @@ import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { launch, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
+import { copyOf } from '../support/templates.ts';
 
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse' };
 const credentials = { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD };
@@ -25,7 +26,7 @@ async function sendProducts(url: string, body: string): Promise<ReadableStream<U
 describe('processes on the embedded database', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
-    folder = temporaryFolder();
+    folder = copyOf(inject('migratedFolder'));
   });
   afterAll(() => folder.remove());
 

@@ -12,6 +12,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres-server.t
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
+import { copyOf, migratedName } from '../support/templates.ts';
 
 // No order is lost or sold twice when a process or the database dies. `npm run faults` runs the long version.
 
@@ -79,8 +80,8 @@ const stockOf = async (url: string, { slug }: Product) =>
 /** In ms. A full run takes minutes, and much more on a busy machine. */
 const atLength = isFullRun ? 3_600_000 : 300_000;
 
-const pieces = 100;
-const attempts = isFullRun ? 10_000 : 400;
+const pieces = isFullRun ? 100 : 40;
+const attempts = isFullRun ? 10_000 : 160;
 
 async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
   const shop = await start(env);
@@ -189,7 +190,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
-    const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
+    const [{ url, drop }, folder] = [await createPostgresDatabase(migratedName), temporaryFolder()];
     await sellOut({ DATABASE_URL: url, DATA_DIR: folder.path, ...owner });
     await drop();
     folder.remove();
@@ -198,7 +199,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
   it(
     `loses no order when the server is killed at random during ${wanted} orders`,
     async () => {
-      const [{ url, drop }, folder] = [await createPostgresDatabase(), temporaryFolder()];
+      const [{ url, drop }, folder] = [await createPostgresDatabase(migratedName), temporaryFolder()];
       await killAgainAndAgain(
         { DATABASE_URL: url, DATA_DIR: folder.path, ...owner },
         join(folder.path, 'outbox'),
@@ -242,7 +243,7 @@ describe('orders on the embedded database', () => {
   it(
     `sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`,
     async () => {
-      const folder = temporaryFolder();
+      const folder = copyOf(inject('migratedFolder'));
       await sellOut({ DATA_DIR: folder.path, ...owner });
       folder.remove();
     },
@@ -253,7 +254,7 @@ describe('orders on the embedded database', () => {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
-    const folder = temporaryFolder();
+    const folder = copyOf(inject('migratedFolder'));
     await killAgainAndAgain({ DATA_DIR: folder.path, ...owner }, join(folder.path, 'outbox'));
     folder.remove();
   });

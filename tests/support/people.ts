@@ -9,6 +9,7 @@ import { digestOf, newSecret } from '#server/accounts/secrets.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { addresses, secrets, sessions, users } from '#server/accounts/tables.ts';
 import { remembered } from '#server/platform/database/installation.ts';
+import { isFullRun } from './scope.ts';
 import type { Shop } from './shop.ts';
 
 /** Everybody who might make a call, and what they are told where they may not (R14). */
@@ -34,6 +35,11 @@ export const refusals = {
 
 export type Who = keyof typeof refusals;
 export const everybody = Object.keys(refusals) as Who[];
+
+/** The callers of calls that are open to anyone: all in the full run, in the short run one of each kind. */
+export const callersOfOpenCalls: readonly Who[] = isFullRun
+  ? everybody
+  : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
 
 export const may: Record<Access, readonly Who[]> = {
   anyone: everybody,

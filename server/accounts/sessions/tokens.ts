@@ -28,8 +28,8 @@ export async function openTokens(db: Db): Promise<Tokens> {
   const secret = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
   // Made once: made of its bytes for each token, that takes as long as the token itself.
   const key = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-  /** What was read, as long as it is good: what a token says never changes. */
-  const known = new LRUCache<string, Claims>({ max: mostKnown });
+  /** The claims of tokens that were read, until each expires by the clock of the server, as `exp` does. */
+  const known = new LRUCache<string, Claims>({ max: mostKnown, perf: { now: () => Date.now() } });
   return {
     sign: ({ sub, ...rest }, expiresAt) =>
       new SignJWT(rest)

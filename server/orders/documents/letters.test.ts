@@ -68,7 +68,7 @@ it('any text can be laid out, although fontkit cannot place every mark', () => {
     fc.property(text, (said) => {
       for (const { width } of one.linesOf(said, face, 200)) expect(width).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
   for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(pieces(word)[0]?.width).toBeGreaterThan(5);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Font as FontFile, openSync } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 // Noto Sans comes in a package for each script and in a file for each kind of letters; a document takes along those that its words
 // are written in, and one in plain English reads no other.
@@ -52,10 +53,16 @@ function* fonts(): Generator<Font> {
 export const fontFile = ({ folder, name }: Font, weight: Weight): string =>
   join(folder, 'files', `${name}-${weight}-normal.woff`);
 
-/** Opens a file with one font. @throws Error for a collection of fonts */
+/** Most documents need two; a font takes 1 to 3 MB. */
+const opened = new LRUCache<string, FontFile>({ max: 8 });
+
+/** Opens a file with one font, which stays open for the next documents. @throws Error for a collection of fonts */
 export function openFont(file: string): FontFile {
+  const known = opened.get(file);
+  if (known) return known;
   const font = openSync(file);
   if ('fonts' in font) throw new Error(`${file} has several fonts`);
+  opened.set(file, font);
   return font;
 }
 

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTokens, type Tokens } from '#server/accounts/sessions/tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { migrationsFolder } from '#server/platform/database/open.ts';
-import { openTokens, type Tokens } from './tokens.ts';
+import { databases } from '../support/databases.ts';
 
-describe('session tokens', () => {
+const available = databases.filter(({ skipped }) => !skipped);
+
+describe.each(available)('session tokens on $kind', ({ open }) => {
   let database: Database;
   let tokens: Tokens;
   beforeAll(async () => {
-    database = await openEmbedded(null);
-    await database.migrate(migrationsFolder);
+    database = await open();
     tokens = await openTokens(database.db);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
   afterAll(() => database.close());
 
@@ -26,9 +28,11 @@ describe('session tokens', () => {
   });
 
   it('a token expires on time although it was read before', async () => {
-    const token = await tokens.sign(claims(), new Date(Date.now() + 2000));
+    vi.useFakeTimers();
+    const token = await tokens.sign(claims(), new Date(Date.now() + 60_000));
+    vi.advanceTimersByTime(58_000);
     expect(await tokens.read(token)).toMatchObject({ admin: false });
-    await sleep(2100);
+    vi.advanceTimersByTime(3000);
     expect(await tokens.read(token)).toBe('expired');
   });
 
