@@ -6,7 +6,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alone } from './steps/alone.mjs';
-import { ensureBuilt } from './steps/build.mjs';
 import { testsOfChanges } from './steps/changed.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
@@ -82,10 +81,7 @@ await main(async () => {
   if (isWatch) return runTool('vitest/vitest.mjs', ['watch', ...chosen.filter((each) => each !== '--watch')]);
   const filters = isChanged ? testsOfChanges(chosen[0]) : chosen;
   if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');
-  if (chosen.length === 0 && !isChanged) {
-    await alone(ensureBuilt);
-    await Promise.all(Object.entries(gates).map(runGate));
-  }
+  if (chosen.length === 0 && !isChanged) await Promise.all(Object.entries(gates).map(runGate));
   await runTests(filters);
   conclude();
 });

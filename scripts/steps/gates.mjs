@@ -1,3 +1,5 @@
+import { alone } from './alone.mjs';
+import { ensureBuilt } from './build.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDecisions } from './decisions.mjs';
 import { inRoot, projectNode } from './project.mjs';
@@ -7,7 +9,7 @@ import { run, runTool } from './run.mjs';
 const quietly = { quiet: true };
 const folders = ['contract', 'demo', 'dev', 'server', 'web', 'tests', 'bench', 'scripts'];
 
-/** Everything that can be wrong without running the program: a name, and what checks it. */
+/** Everything that can be wrong without running the shop: a name, and what checks it. One of them builds the shop. */
 export const gates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quietly),
   types: async () => {
@@ -21,7 +23,10 @@ export const gates = {
       quietly,
     ),
   'dead code': () => runTool('knip/bin/knip.js', [], quietly),
-  'size of the first load': () => runTool('size-limit/bin.js', [], { ...quietly, cwd: inRoot('tools') }),
+  'build and size of the first load': async () => {
+    await alone(ensureBuilt);
+    await runTool('size-limit/bin.js', [], { ...quietly, cwd: inRoot('tools') });
+  },
   'documented settings': () =>
     run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], quietly),
   'index of decisions': checkDecisions,

@@ -156,7 +156,9 @@ onEachDatabase((open) => {
       for (const who of refused) {
         // A call of staff or the owner is not about its caller: all refused callers send the same request.
         const [first] = endpoint.access === 'user' ? [] : callers;
-        callers.push(first ? { ...first, who, token: (await people.arrive(who)).token } : await prepared(who));
+        callers.push(
+          first ? { ...first, who, token: (await people.arrive(who)).token } : await prepared(who),
+        );
       }
       const before = await records.all();
       for (const caller of callers) {

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 
@@ -45,8 +46,8 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const who = unprivileged();
   const folder = emptyFolder(who);
   const initdb = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
-  const how = { ...who, cwd: folder, stdio: 'pipe' as const };
-  execFileSync(join(binaries, 'initdb'), [...initdb, '--locale=C.UTF-8', '--no-sync'], how);
+  const options = ['--locale=C.UTF-8', '--no-sync'];
+  await promisify(execFile)(join(binaries, 'initdb'), [...initdb, ...options], { ...who, cwd: folder });
   return serve(binaries, folder, settings);
 }
 

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { createTemplate } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -13,21 +14,25 @@ import { startPostgres } from './postgres-server.ts';
 export const migratedName = 'haat_migrated';
 
 /** In a process of its own: what the database resolves, the test runner cannot. */
-function migrate(...where: string[]): void {
+async function migrate(...where: string[]): Promise<void> {
   const program = fileURLToPath(new URL('./migrated.ts', import.meta.url));
-  execFileSync(process.execPath, [program, ...where], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await promisify(execFile)(process.execPath, [program, ...where]);
 }
 
 export type Templates = { postgresUrl: string | null; migratedFolder: string; remove: () => Promise<void> };
 
-/** Starts one server, in which every test file makes databases of its own, and makes a folder to copy. */
-export async function makeTemplates(): Promise<Templates> {
+async function startMigratedPostgres() {
   const server = await startPostgres(['fsync=off']);
-  if (server) migrate('', await createTemplate(server.url, migratedName));
+  if (server) await migrate('', await createTemplate(server.url, migratedName));
   else
     console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
+  return server;
+}
+
+/** Starts one server, in which every test file makes databases of its own, and makes a folder to copy. */
+export async function makeTemplates(): Promise<Templates> {
   const migratedFolder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
-  migrate(migratedFolder);
+  const [server] = await Promise.all([startMigratedPostgres(), migrate(migratedFolder)]);
   return {
     postgresUrl: server?.url ?? null,
     migratedFolder,
