@@ -123,7 +123,9 @@ describe('the pages to reset a password', () => {
     }
   });
 
-  it('a reset link sets the password of an unverified account and verifies it', async () => {
+  it('a reset link sets the password of an unverified account and verifies it', {
+    tags: ['full'],
+  }, async () => {
     const asha = newcomer();
     await register(shop, asha);
     await outbox.next(asha.email);

@@ -72,7 +72,9 @@ describe('the list of sign-ins', () => {
 });
 
 describe('personal data', () => {
-  it('a user downloads their personal data without password hash and session token', async () => {
+  it('a user downloads their personal data without password hash and session token', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const address = {
       name: 'Asha Rao',

@@ -166,7 +166,7 @@ describe('registration, sign-in and sign-out', () => {
     await forgotten.close();
   });
 
-  it('signing in needs an address verified by the newest link', async () => {
+  it('signing in needs an address verified by the newest link', { tags: ['full'] }, async () => {
     const asha = newcomer();
     await register(shop, asha);
     const { page, wrong, close } = await at('/auth/login');

@@ -133,10 +133,7 @@ describe('"Continue with Google"', () => {
     await leave();
   });
 
-  it.each([
-    ['login', 'Google login failed. Please try again.'],
-    ['register', 'Google signup failed. Please try again.'],
-  ])('a refusal at the provider leads back to the %s screen with a message', async (screen, message) => {
+  async function refuse(screen: string, message: string) {
     const { page, close } = await leaving(`/auth/${screen}?next=/artisans`);
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.waitForURL(`${origin}/auth/${screen}?next=%2Fartisans`);
@@ -144,9 +141,12 @@ describe('"Continue with Google"', () => {
     await expectFineEverywhere(page);
     expect(await keptToken(page)).toEqual(nobody);
     await close();
-  });
+  }
+  const rule = 'a refusal at the provider leads back to the %s screen with a message';
+  it.each([['register', 'Google signup failed. Please try again.']])(rule, refuse);
+  it.each([['login', 'Google login failed. Please try again.']])(rule, { tags: ['full'] }, refuse);
 
-  it('makes no account for an address that the provider has not verified', async () => {
+  it('makes no account for an address that the provider has not verified', { tags: ['full'] }, async () => {
     const asha = person({ email_verified: false });
     const { page, close } = await signingIn('/auth/login', asha.subject);
     await page.waitForURL(`${origin}/auth/login`);

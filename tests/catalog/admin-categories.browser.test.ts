@@ -89,7 +89,9 @@ describe('the admin page of categories', () => {
     await close();
   });
 
-  it('the second of two simultaneous edits of a category sees both, field by field', async () => {
+  it('the second of two simultaneous edits of a category sees both, field by field', {
+    tags: ['full'],
+  }, async () => {
     const call = await ownersCall(shop);
     const { id } = await call('POST /api/categories', { body: { name: 'Kites', description: 'They fly' } });
     const { page, close } = await visitOffice(shop, '/admin/categories?search=kites');

@@ -109,7 +109,7 @@ describe('the import page', () => {
 });
 
 describe('an exported file of products', () => {
-  it('an exported file imports again without changes', async () => {
+  it('an exported file imports again without changes', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export products' }).click();

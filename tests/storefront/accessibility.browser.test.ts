@@ -22,11 +22,9 @@ const oneOfEachKind = [
   '/checkout',
   '/auth/login',
   '/artisans',
-  '/artisans/rafiq-ahmed',
   '/gifts',
   '/custom-orders',
   '/contact',
-  '/faq',
   '/nowhere',
 ];
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stopClock, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -24,8 +24,8 @@ const atRest = (page: Page) =>
   });
 
 /** Opens the hydrated home page with a clock that only the test moves. */
-async function withoutTime(options = {}) {
-  const visited = await visit(shop.browser, options);
+async function withoutTime(options: BrowserContextOptions = {}) {
+  const visited = await visit(shop.browser, { reducedMotion: 'no-preference', ...options });
   const { page } = visited;
   await stopClock(page);
   await page.goto(`${shop.url}/`);

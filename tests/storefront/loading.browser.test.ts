@@ -12,7 +12,7 @@ const shop = demoShop();
 
 /** Visits a page and holds all later answers of the API and scripts until `letGo` is called. */
 async function at(path: string, options: BrowserContextOptions = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await visit(shop.browser, { reducedMotion: 'no-preference', ...options });
   const { page } = visited;
   await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
   return { ...visited, letGo: await holding(page, '**/{api,assets}/**') };

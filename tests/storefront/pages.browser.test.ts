@@ -34,7 +34,7 @@ describe('the visit of a shopper', () => {
     await close();
   });
 
-  it('a misspelt search is corrected and finds the product', async () => {
+  it('a misspelt search is corrected and finds the product', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(shop.url);
     await page.getByRole('search').getByRole('searchbox').fill('teracota mugs');

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { chooseBrowser } from './browser-choice.ts';
 import { createTemplate } from './postgres-databases.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgres, unsafe } from './postgres-server.ts';
 import { start, temporaryFolder } from './process.ts';
 import { isFullRun } from './scope.ts';
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     console.log('Run `npx playwright-core install chromium`, or set TEST_BROWSER to one that is installed.');
     return async () => {};
   }
-  const server = isFullRun ? null : await startPostgres(['fsync=off']);
+  const server = isFullRun ? null : await startPostgres(unsafe);
   const template = server && { DATABASE_URL: await createTemplate(server.url, demoName) };
   const { path, remove } = temporaryFolder();
   const { stop } = await start({

@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 
+/** Settings of a server whose data need not survive a crash: it writes less. */
+export const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** A PostgreSQL server of one's own, in a temporary folder. */
 export type PostgresServer = {
   /** Of the database `postgres`, as its superuser. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { createTemplate } from './postgres-databases.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgres, unsafe } from './postgres-server.ts';
 
 // What every test file begins with is made once, before any of them: each takes a copy, which is there at once.
 
@@ -22,7 +22,7 @@ async function migrate(...where: string[]): Promise<void> {
 export type Templates = { postgresUrl: string | null; migratedFolder: string; remove: () => Promise<void> };
 
 async function startMigratedPostgres() {
-  const server = await startPostgres(['fsync=off']);
+  const server = await startPostgres(unsafe);
   if (server) await migrate('', await createTemplate(server.url, migratedName));
   else
     console.log('Real PostgreSQL: skipped, since no server binaries (initdb, postgres) are installed here.');
