@@ -84,7 +84,7 @@ describe('the admin page of users', () => {
     await close();
   });
 
-  it('the page of a user shows the wishlist and grants the staff role', async () => {
+  it('the page of a user shows the wishlist and grants the staff role', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox, newcomer('Asha Rao'));
     const mug = await asha.call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: mug.id } });

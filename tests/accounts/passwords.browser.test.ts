@@ -37,7 +37,7 @@ async function asking(email: string, look = async (_: Page) => {}): Promise<stri
 }
 
 describe('the pages to reset a password', () => {
-  it('asking for a reset link does not reveal who has an account', async () => {
+  it('asking for a reset link does not reveal who has an account', { tags: ['full'] }, async () => {
     const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
     const toNobody = await asking(nobody.email, expectFineEverywhere);
     expect(toNobody).toContain(sent);

@@ -124,7 +124,9 @@ describe('the profile page', () => {
     await (await visitAs(shop, { ...asha, password: another }, '/profile')).close();
   });
 
-  it('a user adds, changes, deletes and restores addresses and chooses the default one', async () => {
+  it('a user adds, changes, deletes and restores addresses and chooses the default one', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await atProfile();
     const addresses = part(page, 'Addresses');
     const home = {

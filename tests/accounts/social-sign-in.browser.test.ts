@@ -157,7 +157,7 @@ describe('"Continue with Google"', () => {
     await close();
   });
 
-  it('a forged return from the provider signs in no user', async () => {
+  it('a forged return from the provider signs in no user', { tags: ['full'] }, async () => {
     const [asha, mallory] = [person(), person()];
     const forgeries = {
       'another state': async (url: string) => {

@@ -109,7 +109,9 @@ describe('the pages of artisans', () => {
 });
 
 describe('wishlist buttons on product cards', () => {
-  it("a visitor's wish survives the sign-in, and a heart changes once the server confirms", async () => {
+  it("a visitor's wish survives the sign-in, and a heart changes once the server confirms", {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await at('/products');
     await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
     await page.waitForURL('**/auth/login?next=%2Fproducts');

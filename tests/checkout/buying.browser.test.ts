@@ -180,7 +180,9 @@ describe('a customer at the checkout', () => {
     await close();
   });
 
-  it('a customer asks to return a delivered piece and sees when it has arrived', async () => {
+  it('a customer asks to return a delivered piece and sees when it has arrived', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const owner = await ownersCall(shop);
     const { page, wrong, close } = await visitAs(shop, asha, pendant);

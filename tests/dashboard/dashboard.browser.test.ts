@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectFineEverywhere } from '../support/browser.ts';
+import { expectContrast, expectFineEverywhere } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
@@ -36,6 +36,7 @@ it('the dashboard shows daily totals and links to the lists behind them', async 
   await tile(`Low stock${figures.products.low}`).waitFor();
   await tile(`Products for sale${figures.products.active}`).waitFor();
   await expectFineEverywhere(page);
+  await expectContrast(page);
   expect(await tile('Wishes').textContent()).toContain('+2');
   const mostWished = page.getByRole('region', { name: 'Most wished for' });
   expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}2 wishes`);

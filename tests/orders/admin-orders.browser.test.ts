@@ -130,7 +130,9 @@ it('a change to an order that was cancelled meanwhile is refused, and the page i
   await close();
 });
 
-it('staff cancel an order, approve a return, record its refund and write notes', async () => {
+it('staff cancel an order, approve a return, record its refund and write notes', {
+  tags: ['full'],
+}, async () => {
   const call = await ownersCall(shop);
   const cancelled = await placeGift('cancel@example.com');
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
@@ -218,7 +220,9 @@ it('staff leave the rest of a partly sent order unsent, and it is listed for a r
   await close();
 });
 
-it('the search of the back office finds an order by its number or an e-mail address', async () => {
+it('the search of the back office finds an order by its number or an e-mail address', {
+  tags: ['full'],
+}, async () => {
   const { number } = await placeGift('palette@example.com');
   const { page, wrong, close } = await visitOffice(shop, '/admin');
   await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();

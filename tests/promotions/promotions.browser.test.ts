@@ -221,7 +221,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('staff see no link to promotions and are refused the page', async () => {
+  it('staff see no link to promotions and are refused the page', { tags: ['full'] }, async () => {
     const { page, close } = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await page
       .getByRole('navigation', { name: 'Back office' })

@@ -129,7 +129,9 @@ describe('the settings page', () => {
     await close();
   });
 
-  it('the owner makes a user staff, who cannot open the settings; the last owner is kept', async () => {
+  it('the owner makes a user staff, who cannot open the settings; the last owner is kept', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox, newcomer('Asha Keeper'));
     const { page, close } = await visitOffice(shop, '/admin/settings');
     const staff = page.getByRole('region', { name: 'Staff', exact: true });

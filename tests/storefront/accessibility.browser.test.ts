@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectFine, expectFineEverywhere, overflowOf, visit, type Watched } from '../support/browser.ts';
+import {
+  expectContrast,
+  expectFine,
+  expectFineEverywhere,
+  overflowOf,
+  visit,
+  type Watched,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 import { widths } from '../support/scope.ts';
@@ -41,6 +48,7 @@ describe('the pages for a visitor', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
     await expectFineEverywhere(page);
+    await expectContrast(page);
     await page.setViewportSize(narrowest);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }

@@ -19,6 +19,9 @@ export async function record(context: BrowserContext): Promise<void> {
   context.once('close', () => recorded.delete(context));
 }
 
+/** Removes the files of a trace that no failed test needs. */
+export const forget = (context: BrowserContext): Promise<void> => context.tracing.stop();
+
 const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 120);
 
 /**
