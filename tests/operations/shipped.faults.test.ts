@@ -38,7 +38,7 @@ function copyShipped(to: string): void {
   }
 }
 
-describe('the shop with nothing but what it ships', () => {
+describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
   const folder = temporaryFolder();
   const shipped = join(folder.path, 'haat');
   const env = { DATA_DIR: join(folder.path, 'data') };
