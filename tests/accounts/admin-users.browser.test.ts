@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, fill, putBy, toasted } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
@@ -48,11 +48,8 @@ describe('the admin page of users', () => {
     await expect.poll(() => editing.locator('[name=email]').isDisabled()).toBe(true);
     expect(await editing.getByPlaceholder('Leave blank to keep current').inputValue()).toBe('');
     await fill(editing, { name: 'Meera Menon' });
-    const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'PUT'),
-      editing.getByRole('button', { name: 'Update User' }).click(),
-    ]);
-    expect(sent.postDataJSON()).toEqual({
+    const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update User' }).click());
+    expect(sent).toEqual({
       ...{ name: 'Meera Menon', userId: expect.any(String), updatedAt: expect.any(String) },
     });
     await toasted(page, 'User updated successfully!');

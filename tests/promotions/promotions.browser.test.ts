@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  putBy,
+  takenOver,
+  toasted,
+  visit,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -76,11 +84,8 @@ describe('promotions on the pages', () => {
     await line.getByRole('button', { name: 'Edit WELCOME-10' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Promotion' });
     await editing.getByLabel('What it gives').selectOption('free_shipping');
-    const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'PUT'),
-      editing.getByRole('button', { name: 'Update' }).click(),
-    ]);
-    expect(sent.postDataJSON()).toEqual({
+    const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update' }).click());
+    expect(sent).toEqual({
       ...{ kind: 'free_shipping', percent: null, maxDiscount: null, amount: null },
       updatedAt: expect.any(String),
     });

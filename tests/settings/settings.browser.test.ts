@@ -25,7 +25,8 @@ describe('the settings page', () => {
     await expectNamed(name, 'Store name is required');
     await name.fill('Bazaar');
     const currency = part('Store').getByRole('combobox', { name: 'Currency' });
-    await currency.fill('euro');
+    await currency.selectText();
+    await currency.pressSequentially('euro');
     await page.getByRole('option', { name: 'Euro, EUR' }).click();
     await part('Store').getByText('€1,23,456.50').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();

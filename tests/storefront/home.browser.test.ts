@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { stopClock, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, stopClock, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
@@ -103,7 +103,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the banner stands still with reduced motion', async () => {
+  it.runIf(isEmulating)('the banner stands still with reduced motion', async () => {
     const { page, close } = await withoutTime({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play the slides' }).waitFor();
     await page.clock.runFor(12_000);

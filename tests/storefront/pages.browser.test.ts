@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overflowOf, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, overflowOf, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
@@ -118,7 +118,7 @@ describe('the visit of a shopper', () => {
     await close();
   });
 
-  it('a visitor browses, filters and searches without JavaScript', async () => {
+  it.runIf(isEmulating)('a visitor browses, filters and searches without JavaScript', async () => {
     const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/`);
     await page.getByRole('search').getByRole('searchbox').fill('cafe');

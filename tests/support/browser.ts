@@ -41,6 +41,12 @@ export function openBrowser(): Promise<Browser> {
   return shared;
 }
 
+/**
+ * Whether the browser obeys Playwright when it switches scripts off or asks for less motion. Firefox ESR 153 does neither over WebDriver
+ * BiDi; tests of that are skipped there.
+ */
+export const isEmulating = inject('browser')?.engine !== 'firefox';
+
 /** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
 
@@ -63,6 +69,27 @@ function keepToasts(): void {
   Object.assign(window, { said });
 }
 
+/**
+ * Runs in the page: lets React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright assigns the value
+ * by the property that React watches, and React ignores an input event of a value that it knows already
+ * (https://github.com/facebook/react/issues/10135). In a field without a selection, a number for example, Playwright appends the text
+ * instead of replacing the value.
+ */
+function keepFillsVisible(): void {
+  const notice = (event: Event) => {
+    const { target, isTrusted } = event;
+    if (isTrusted || !(event instanceof InputEvent) || event.data === null) return;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { selectionStart, selectionEnd } = target;
+    const value = selectionStart === null ? event.data : target.value;
+    const field = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
+    target.value = `${value} `;
+    field?.set?.call(target, value);
+    if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
+  };
+  window.addEventListener('input', notice, true);
+}
+
 /** The short run asks for less motion, since drawing each step of a movement takes a seventh of a page's processor time. */
 const usual: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
@@ -77,6 +104,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   context.setDefaultNavigationTimeout(2 * patienceMs);
   await record(context);
   await context.addInitScript(keepToasts);
+  if (browserOfTests().engine === 'firefox') await context.addInitScript(keepFillsVisible);
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {
@@ -142,6 +170,20 @@ export async function expectNamed(field: Locator, message: string): Promise<void
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** The body, as JSON, of the PUT request that `act` causes. It is read in the page: Firefox gives it to no other program. */
+export async function putBy(page: Page, act: () => Promise<void>): Promise<unknown> {
+  await page.evaluate(() => {
+    const usual = window.fetch;
+    window.fetch = (url, options) => {
+      if (options?.method === 'PUT') Object.assign(window, { put: options.body });
+      return usual(url, options);
+    };
+  });
+  await act();
+  const put = await page.waitForFunction(() => (window as unknown as { put?: string }).put);
+  return JSON.parse((await put.jsonValue()) ?? 'null');
 }
 
 /** Holds back the answer to these calls until it is released. */

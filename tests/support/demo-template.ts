@@ -26,6 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     console.log('Run `npx playwright-core install chromium`, or set TEST_BROWSER to one that is installed.');
     return async () => {};
   }
+  if (browser.engine === 'firefox')
+    console.log(
+      'Tests without scripts or with less motion: skipped, since Playwright cannot ask Firefox for it.',
+    );
   const server = isFullRun ? null : await startPostgres(unsafe);
   const template = server && { DATABASE_URL: await createTemplate(server.url, demoName) };
   const { path, remove } = temporaryFolder();
