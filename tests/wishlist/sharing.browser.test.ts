@@ -22,6 +22,9 @@ describe('sharing a wishlist', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
+    // Firefox has no such permissions.
+    if (shop.browser.browserType().name() === 'chromium')
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await main.getByText('Your wishlist is empty').waitFor();
     await expectFineEverywhere(page);
     await main.getByRole('link', { name: 'Continue Shopping' }).click();
