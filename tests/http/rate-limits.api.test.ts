@@ -167,9 +167,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
   it('each server counts rate limits by itself while Redis does not answer', async () => {
     redis.freeze();
     const email = newEmail();
-    const began = performance.now();
     expect(await statuses(2, () => guess(one, email))).toEqual([401, 401]);
-    expect(performance.now() - began).toBeLessThan(30_000);
     redis.goOn();
     await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
   });
