@@ -143,13 +143,13 @@ describe('an order, as it is shown', () => {
       },
     ],
   };
-  const told = { id: 7, at: moment.toISOString(), state: 'paid', what: 'Paid', by: 'shop', note: 'In cash' };
+  const paid = { id: 7, at: moment.toISOString(), state: 'paid', what: 'Paid', by: 'shop', note: 'In cash' };
   const refund = { id: 'refund', amount: 10, state: 'pending', at: moment.toISOString() };
 
   it('has for its customer nothing that the shop says among its own people, and no name of them', () => {
     expect(presentOrder(whole, now)).toEqual({
       ...shown,
-      ...{ events: [{ ...told, byName: '' }], canCancel: false, returnUntil: null, payBy: null },
+      ...{ events: [{ ...paid, byName: '' }], canCancel: false, returnUntil: null, payBy: null },
       refunds: [refund],
     });
   });
@@ -158,8 +158,8 @@ describe('an order, as it is shown', () => {
     expect(presentForDesk(whole)).toEqual({
       ...shown,
       events: [
-        { ...told, byName: 'Kabir' },
-        { ...told, id: 8, what: 'Called', byName: 'Kabir' },
+        { ...paid, byName: 'Kabir' },
+        { ...paid, id: 8, what: 'Called', byName: 'Kabir' },
       ],
       ...{ userId: 'user', paidAt: moment.toISOString(), askedBack: null, updatedAt: moment.toISOString() },
       moves: ['delivered', 'returned'],

@@ -29,6 +29,7 @@ import { openFiles } from '#server/platform/files/open.ts';
 import { promotions, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';
 import { noteJobs } from '../support/ordering.ts';
+import { insertUser, type UserFields } from '../support/users.ts';
 
 // What the shop keeps about people, how they change it, and how it goes, without HTTP.
 
@@ -58,15 +59,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   const now = new Date();
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
-  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
-    const id = uuid();
-    const plain = { id, name: 'Asha Rao', email: `${id}@example.com`, passwordHash, isEmailVerified: true };
-    const [user] = await db
-      .insert(users)
-      .values({ ...plain, ...fields })
-      .returning();
-    return user as typeof users.$inferSelect;
-  }
+  const makeUser = (fields: UserFields = {}) => insertUser(db, { name: 'Asha Rao', passwordHash, ...fields });
   async function beginSession(userId: string) {
     const id = uuid();
     await db.insert(sessions).values({ id, userId, expiresAt: new Date(now.getTime() + hourMs) });
@@ -193,7 +186,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       });
 
-    it('is gone with all that belongs to it, and told so by a last mail', async () => {
+    it('is gone with all that belongs to it, and a last mail says so', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       for (const { id, email } of [user, other]) {
         await beginSession(id);

@@ -17,6 +17,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { auditEntries } from '#server/records/tables.ts';
 import { databases } from '../support/databases.ts';
 import { noteJobs } from '../support/ordering.ts';
+import { insertUser, type UserFields } from '../support/users.ts';
 
 // What the owner does with the people of the shop, without HTTP.
 
@@ -38,15 +39,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   const now = new Date();
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
-  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
-    const id = uuid();
-    const plain = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };
-    const [user] = await db
-      .insert(users)
-      .values({ ...plain, ...fields })
-      .returning();
-    return user as typeof users.$inferSelect;
-  }
+  const makeUser = (fields: UserFields = {}) => insertUser(db, fields);
   const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
   const sessionsOf = async (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId));
   const beginSession = (userId: string) =>
@@ -148,7 +141,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await updatePerson(parts(), owner, id, { phone: '54321' })).passwordHash).toBe('kept');
     });
 
-    it('with a new password is signed out everywhere, and told so', async () => {
+    it('with a new password is signed out everywhere, and a mail says so', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       for (const { id } of [user, other]) await beginSession(id);
       const { passwordHash } = await updatePerson(parts(), owner, user.id, { password: 'battery staple' });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#contract/orders.ts';
-import { users } from '#server/accounts/tables.ts';
 import { products, stockMoves } from '#server/catalog/tables.ts';
 import { allOrdersOf, latestOf, numbersOf, partWith } from '#server/orders/customers.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
@@ -21,6 +20,7 @@ import { promotions, promotionTally } from '#server/promotions/tables.ts';
 import { settings } from '#server/settings/tables.ts';
 import { databases } from '../support/databases.ts';
 import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
+import { insertUser, type UserFields } from '../support/users.ts';
 
 // What becomes of an order after it is placed, without HTTP: its pieces, its money, its customer.
 
@@ -47,10 +47,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     mug = await shelf();
   });
 
-  async function makeUser(fields: Partial<typeof users.$inferInsert> = {}) {
-    const id = uuid();
-    const email = `${id}@example.com`;
-    await db.insert(users).values({ id, name: 'Asha', email, isEmailVerified: true, ...fields });
+  async function makeUser(fields: UserFields = {}) {
+    const { id, email } = await insertUser(db, fields);
     return { id, email, caller: { userId: id, sessionId: '', isAdmin: false, hasAdminAccess: false } };
   }
   const place = (

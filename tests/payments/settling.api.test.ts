@@ -273,7 +273,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
     });
 
-    it('by the shop is not told to the shop', async () => {
+    it('by the shop sends no mail to the shop', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       opened.added.length = 0;

@@ -7,10 +7,11 @@ import type { ErrorCode } from '#contract/envelope.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { digestOf, newSecret } from '#server/accounts/secrets.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
-import { addresses, secrets, sessions, users } from '#server/accounts/tables.ts';
+import { addresses, secrets, sessions } from '#server/accounts/tables.ts';
 import { remembered } from '#server/platform/database/installation.ts';
 import { isFullRun } from './scope.ts';
 import type { Shop } from './shop.ts';
+import { insertUser, type User, type UserFields } from './users.ts';
 
 /** Everybody who might make a call, and what they are told where they may not (R14). */
 export const refusals = {
@@ -48,8 +49,7 @@ export const may: Record<Access, readonly Who[]> = {
   owner: ['owner'],
 };
 
-export type Person = typeof users.$inferSelect;
-type Fields = Partial<typeof users.$inferInsert>;
+export type Person = User;
 /** Somebody at the door; a visitor has an account too, but did not sign in. */
 type Arrived = { person: Person; token?: string };
 
@@ -67,16 +67,9 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
   const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
   const passwordHash = await hashPassword(password);
 
-  /** Somebody with a verified address, unless told otherwise. */
-  async function make(fields: Fields = {}): Promise<Person> {
-    const id = uuid();
-    const plain = { id, name: 'Somebody', email: `${id}@example.com`, passwordHash, isEmailVerified: true };
-    const [person] = await db
-      .insert(users)
-      .values({ ...plain, ...fields })
-      .returning();
-    return person as Person;
-  }
+  /** Makes a user with a verified address and the password, unless the fields say otherwise. */
+  const make = (fields: UserFields = {}): Promise<Person> =>
+    insertUser(db, { name: 'Somebody', passwordHash, ...fields });
 
   async function beginSession({ id: userId }: Person, { lasts = hourMs, userAgent = '' } = {}) {
     const session = { id: uuid(), userId, userAgent, expiresAt: new Date(Date.now() + lasts) };
@@ -89,7 +82,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
     admin: isAdmin || hasAdminAccess,
   });
   type Told = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
-  async function signIn(fields: Fields, { lasts, tokenLasts = hourMs, claims }: Told = {}) {
+  async function signIn(fields: UserFields, { lasts, tokenLasts = hourMs, claims }: Told = {}) {
     const person = await make(fields);
     const sid = await beginSession(person, { ...(lasts !== undefined && { lasts }) });
     const token = await sign({ ...claimsOf(person, sid), ...claims }, new Date(Date.now() + tokenLasts));

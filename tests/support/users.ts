@@ -1,0 +1,17 @@
+import { v7 as uuid } from 'uuid';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export type User = typeof users.$inferSelect;
+export type UserFields = Partial<typeof users.$inferInsert>;
+
+/** Writes a user with a verified address of its own, unless the fields say otherwise. */
+export async function insertUser(db: Db, fields: UserFields = {}): Promise<User> {
+  const id = uuid();
+  const plain = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };
+  const [user] = await db
+    .insert(users)
+    .values({ ...plain, ...fields })
+    .returning();
+  return user as User;
+}
