@@ -10,7 +10,7 @@ const folder = join(projectFolder, 'build/failed-tests');
 const recorded = new Set<BrowserContext>();
 
 /**
- * Begins to record the steps, requests and messages of a context. Snapshots of the page are left out: they cost a quarter more time,
+ * Begins to record the steps and messages of a context. Snapshots of the page, and with them its requests, are left out: they cost a quarter more time,
  * and taking one of a page with a chosen picture requests a `blob:` URL, which the shop's content security policy refuses.
  */
 export async function record(context: BrowserContext): Promise<void> {
@@ -19,8 +19,10 @@ export async function record(context: BrowserContext): Promise<void> {
   context.once('close', () => recorded.delete(context));
 }
 
-/** Removes the files of a trace that no failed test needs. */
-export const forget = (context: BrowserContext): Promise<void> => context.tracing.stop();
+/** Removes the files of a trace that no failed test needs. Does nothing for a context that `keepEvidence` has closed. */
+export async function forget(context: BrowserContext): Promise<void> {
+  if (recorded.has(context)) await context.tracing.stop();
+}
 
 const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 120);
 
