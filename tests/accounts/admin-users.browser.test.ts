@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, putBy, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, fill, toasted } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
+import { putBy } from '../support/in-page.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, expectNamed, fill, takenOver, toasted } from '../support/browser.ts';
 import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { fileSavedBy } from '../support/in-page.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
 
@@ -84,11 +84,10 @@ describe('personal data', () => {
       country: 'India',
     };
     await asha.call('POST /api/auth/me/addresses', { body: address });
-    const downloading = page.waitForEvent('download');
-    await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('my-data.json');
-    const file = readFileSync(await download.path(), 'utf8');
+    const download = part(page, 'Your data').getByRole('button', { name: 'Download my data' });
+    const { name, content } = await fileSavedBy(page, () => download.click());
+    expect(name).toBe('my-data.json');
+    const file = content.toString();
     const data = JSON.parse(file);
     expect(data.account).toMatchObject({ name: asha.name, email: asha.email });
     expect(data.addresses).toMatchObject([address]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
+import { losing } from '../support/in-page.ts';
 import { ownersCall } from '../support/office.ts';
 import { place } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
@@ -34,21 +35,12 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   await fill(page, { ...friend, city: 'Mysuru' });
   const button = page.getByRole('button', { name: /^Place order/ });
   await expect.poll(() => button.isEnabled()).toBe(true);
-  const heard = new Promise<number>((resolve) => {
-    page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      await route.abort();
-      resolve((await answer.json()).data.number);
-    });
-  });
+  const lost = await losing(page, '/api/orders');
   await page.route('**/api/cart/quote', (route) => route.abort());
   await button.click();
-  const number = await heard;
+  const { number } = (await lost()) as { number: number };
   await page.getByRole('alert').getByText('Something went wrong').first().waitFor();
-  const again = async () => {
-    await page.unroute('**/api/orders');
-    await page.unroute('**/api/cart/quote');
-  };
+  const again = () => page.unroute('**/api/cart/quote');
   return { ...visited, number, again, owner };
 }
 
@@ -101,10 +93,7 @@ it('the checkout repeats a request whose answer was lost and shows the order', a
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
   await fill(page, { ...friend, city: 'Mysuru' });
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await losing(page, '/api/orders');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await thanks(page);
   await close();
@@ -135,10 +124,7 @@ it('an order cancelled in another tab, or with a lost answer, shows as cancelled
 
   const unheard = await place(visitor, gift);
   await page.goto(`${shop.url}/orders/${unheard.number}?key=${unheard.key}`);
-  await page.route('**/cancel?*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await losing(page, `/api/orders/${unheard.number}/cancel`);
   await cancelling(page);
   await cancelled(page);
   await close();

@@ -1,10 +1,10 @@
 /** @module-tag full */
 
-import { readFileSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { fileSavedBy } from '../support/in-page.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
 import { widths } from '../support/scope.ts';
@@ -71,21 +71,14 @@ it('the dashboard shows any date range and exports it as a file', async () => {
   await page.getByText('Nothing was sold in these days.').waitFor();
   // An empty date range names the latest order.
   await page.getByText(/^The latest order is of/).waitFor();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export days' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('days-2026-03-05-to-2026-03-07.csv');
-  expect(
-    readFileSync(await saved.path(), 'utf8')
-      .trim()
-      .split('\n'),
-  ).toHaveLength(4);
+  const exported = (name: string) => fileSavedBy(page, () => page.getByRole('button', { name }).click());
+  const days = await exported('Export days');
+  expect(days.name).toBe('days-2026-03-05-to-2026-03-07.csv');
+  expect(days.content.toString().trim().split('\n')).toHaveLength(4);
   await page.getByRole('link', { name: 'See the year up to then' }).click();
   await page.getByRole('heading', { name: 'Week by week' }).waitFor();
   await expectFineEverywhere(page);
-  const sellers = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export best sellers' }).click();
-  expect((await sellers).suggestedFilename()).toMatch(/^best-sellers-2.*\.csv$/);
+  expect((await exported('Export best sellers')).name).toMatch(/^best-sellers-2.*\.csv$/);
   expect(wrong).toEqual([]);
   await close();
 });

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { fileSavedBy } from '../support/in-page.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -51,9 +51,8 @@ describe('the import page', () => {
     await page.getByRole('button', { name: 'New 2' }).click();
     await page.waitForURL('**?outcome=create');
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the report' }).click();
-    const report = await readFile(await (await saved).path(), 'utf8');
+    const download = page.getByRole('button', { name: 'Download the report' });
+    const report = (await fileSavedBy(page, () => download.click())).content.toString();
     expect(report.split('\n')[1]).toMatch(/^3,zari-cheap,Zariphora Bowl,/);
     expect(await countAll()).toBe(before);
 
@@ -111,15 +110,13 @@ describe('the import page', () => {
 describe('an exported file of products', () => {
   it('an exported file imports again without changes', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export products' }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
+    const download = page.getByRole('button', { name: 'Export products' });
+    const file = await fileSavedBy(page, () => download.click());
+    expect(file.name).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
     await toasted(page, 'The file is saved');
-    const path = await file.path();
     await page.getByLabel('Choose a CSV file').setInputFiles({
       ...{ name: 'back.csv', mimeType: 'text/csv' },
-      buffer: await readFile(path),
+      buffer: file.content,
     });
     await page.getByText('Everything in it is in the shop already, just like this.').waitFor();
     const count = new Intl.NumberFormat('en-IN').format(await countAll());

@@ -1,10 +1,10 @@
 /** @module-tag full */
 
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFine, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { fileSavedBy } from '../support/in-page.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { address, deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -18,9 +18,8 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 async function saved(page: Page, name: string): Promise<string> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return (await pagesOf(await readFile(await (await saving).path()))).join('\n');
+  const { content } = await fileSavedBy(page, () => page.getByRole('button', { name }).click());
+  return (await pagesOf(content)).join('\n');
 }
 
 it.each(widths)('staff and the customer print the credit note of a refund, at %i px', async (width) => {

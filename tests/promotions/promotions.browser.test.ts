@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectFineEverywhere,
-  fill,
-  focusedText,
-  putBy,
-  takenOver,
-  toasted,
-  visit,
-} from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { putBy } from '../support/in-page.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 

@@ -12,6 +12,7 @@ import { expect, inject } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { BrowserChoice } from './browser-choice.ts';
 import { forget, record } from './evidence.ts';
+import { keepFillsVisible } from './in-page.ts';
 import { isFullRun } from './scope.ts';
 
 /**
@@ -20,7 +21,13 @@ import { isFullRun } from './scope.ts';
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const { engine, path } = browserOfTests();
-  if (engine === 'firefox') return firefox.launch({ executablePath: path, channel: 'moz-firefox' });
+  if (engine === 'firefox')
+    return firefox.launch({
+      executablePath: path,
+      channel: 'moz-firefox',
+      // Over WebDriver BiDi, Playwright does not notice a return to a page that the browser has kept.
+      firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+    });
   return chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage', ...args],
@@ -42,8 +49,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Whether the browser obeys Playwright when it switches scripts off or asks for less motion. Firefox ESR 153 does neither over WebDriver
- * BiDi; tests of that are skipped there.
+ * Whether the browser obeys Playwright when it switches scripts off, asks for less motion or drops what it has dragged. Firefox ESR 153
+ * does none of these over WebDriver BiDi; tests of them are skipped there.
  */
 export const isEmulating = inject('browser')?.engine !== 'firefox';
 
@@ -69,27 +76,6 @@ function keepToasts(): void {
   Object.assign(window, { said });
 }
 
-/**
- * Runs in the page: lets React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright assigns the value
- * by the property that React watches, and React ignores an input event of a value that it knows already
- * (https://github.com/facebook/react/issues/10135). In a field without a selection, a number for example, Playwright appends the text
- * instead of replacing the value.
- */
-function keepFillsVisible(): void {
-  const notice = (event: Event) => {
-    const { target, isTrusted } = event;
-    if (isTrusted || !(event instanceof InputEvent) || event.data === null) return;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { selectionStart, selectionEnd } = target;
-    const value = selectionStart === null ? event.data : target.value;
-    const field = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
-    target.value = `${value} `;
-    field?.set?.call(target, value);
-    if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
-  };
-  window.addEventListener('input', notice, true);
-}
-
 /** The short run asks for less motion, since drawing each step of a movement takes a seventh of a page's processor time. */
 const usual: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
@@ -108,6 +94,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {
+    // Firefox shows a PDF in a page of its own, which warns of the PDF's address.
+    if (message.page()?.url().startsWith('blob:')) return;
     if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
@@ -170,20 +158,6 @@ export async function expectNamed(field: Locator, message: string): Promise<void
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-}
-
-/** The body, as JSON, of the PUT request that `act` causes. It is read in the page: Firefox gives it to no other program. */
-export async function putBy(page: Page, act: () => Promise<void>): Promise<unknown> {
-  await page.evaluate(() => {
-    const { fetch } = window;
-    window.fetch = (url, options) => {
-      if (options?.method === 'PUT') Object.assign(window, { put: options.body });
-      return fetch(url, options);
-    };
-  });
-  await act();
-  const put = await page.waitForFunction(() => (window as unknown as { put?: string }).put);
-  return JSON.parse((await put.jsonValue()) ?? 'null');
 }
 
 /** Holds back the answer to these calls until it is released. */

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   if (browser.engine === 'firefox')
     console.log(
-      'Tests without scripts or with less motion: skipped, since Playwright cannot ask Firefox for it.',
+      'Tests without scripts, with less motion or of dragging: skipped, since Playwright cannot do it in Firefox.',
     );
   const server = isFullRun ? null : await startPostgres(unsafe);
   const template = server && { DATABASE_URL: await createTemplate(server.url, demoName) };
