@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canMove, movesFrom, orderStates } from './order-states.ts';
 
-it('lets an order go from each state to these and to no other', () => {
+it('an order can move from each state only to the listed states', () => {
   expect(Object.fromEntries(orderStates.map((from) => [from, movesFrom(from)]))).toEqual({
     placed: ['paid', 'packed', 'cancelled'],
     paid: ['packed', 'cancelled'],
@@ -15,7 +15,7 @@ it('lets an order go from each state to these and to no other', () => {
   });
 });
 
-it('never lets an order that was cancelled or sent back be sent', () => {
+it('a cancelled, returned or refunded order can never be paid, packed, shipped or delivered', () => {
   for (const over of ['cancelled', 'returned', 'refunded'] as const)
     for (const to of ['paid', 'packed', 'shipped', 'delivered'] as const)
       expect(canMove(over, to)).toBe(false);

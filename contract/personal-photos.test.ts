@@ -4,7 +4,7 @@ import { isPersonalPhoto, personalPhotoUrl, renditionAt } from './personal-photo
 const id = '0123456789abcdef'.repeat(2);
 
 describe('the address of a personal photo', () => {
-  it('names the photo, its size and its widest rendition', () => {
+  it('the address of a personal photo names the photo, its size and its widest rendition', () => {
     expect(personalPhotoUrl(id, 2400, 800)).toBe(`/media/personal/${id}-2400x800/2400.jpg`);
     expect(isPersonalPhoto(personalPhotoUrl(id, 2400, 800))).toBe(true);
     expect(isPersonalPhoto(personalPhotoUrl(id, 7, 9))).toBe(true);
@@ -27,15 +27,15 @@ describe('the address of a personal photo', () => {
     ['of more than four digits in height', `/media/personal/${id}-2400x80000/2400.jpg`],
     ['outside of its folder', `/media/personal/../${id}-2400x800/2400.jpg`],
     ['that is none', 'hello'],
-  ])('is not an address %s', (_, url) => {
+  ])('an address %s is not that of a personal photo', (_, url) => {
     expect(isPersonalPhoto(url)).toBe(false);
   });
 });
 
-describe('a rendition of at least a width', () => {
+describe('renditions of a picture', () => {
   const url = (width: number, personal = 'personal/') => `/media/${personal}${id}-2400x800/${width}.jpg`;
 
-  it('is the narrowest that is wide enough, of a photo and of a picture of the shop', () => {
+  it('the rendition for a width is the narrowest that is wide enough', () => {
     expect(renditionAt(url(2400), 1)).toBe(url(200));
     expect(renditionAt(url(2400), 400)).toBe(url(400));
     expect(renditionAt(url(2400), 401)).toBe(url(800));
@@ -43,11 +43,11 @@ describe('a rendition of at least a width', () => {
     expect(renditionAt(url(2400, ''), 1601)).toBe(url(2400, ''));
   });
 
-  it('is the widest where none is wide enough', () => {
+  it('the rendition for a width is the widest when none is wide enough', () => {
     expect(renditionAt(url(2400), 5000)).toBe(url(2400));
   });
 
-  it('of any other picture is the picture as it is', () => {
+  it('a picture without renditions is used as it is', () => {
     expect(renditionAt('/pictures/mug.svg', 400)).toBe('/pictures/mug.svg');
   });
 });

@@ -6,7 +6,7 @@ import { demoPersonalisation } from './personalisation.ts';
 
 describe('the personalisation of demonstration products', () => {
   it.each(Object.entries(demoPersonalisation))(
-    'has valid fields, preview and samples: %s',
+    'the personalisation of %s has valid fields, preview and samples',
     (name, { personalisation, personalisationPreview: how }) => {
       expect(demoCatalogue.products.map((product) => product.name)).toContain(name);
       const fields = personalisationFields.parse(personalisation);

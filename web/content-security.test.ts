@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sealScripts } from './content-security.ts';
 
 describe('the content security policy of a page', () => {
-  it('the policy allows scripts with the nonce by their hashes, and removes the nonce', () => {
+  it('the content security policy allows scripts with the nonce by their hashes, without the nonce', () => {
     const { html, policy } = sealScripts('<script nonce="m">a()</script><script>evil()</script>', 'm');
     expect(html).toBe('<script>a()</script><script>evil()</script>');
     // sha256 of "a()" in base64.
@@ -11,7 +11,7 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toContain("unsafe-inline' 'sha");
   });
 
-  it('the policy has one hash for two equal scripts, and none for script files', () => {
+  it('the content security policy has one hash for two equal scripts, and none for script files', () => {
     const twice = '<script nonce="m">a()</script><script nonce="m">a()</script>';
     const { policy } = sealScripts(`${twice}<script nonce="m" src="/x.js"></script>`, 'm');
     expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('the content security policy of a page', () => {
 describe('the content security policy of a page with online payment', () => {
   const page = '<script nonce="m">a()</script>';
 
-  it('the policy of a payment page allows scripts, frames and calls of the provider', () => {
+  it('the policy of a payment page allows scripts, frames and calls of the payment provider', () => {
     const { policy } = sealScripts(page, 'm', 'https://checkout.razorpay.com/v1/checkout.js');
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*' https:\/\/\*\.razorpay\.com;/);
     expect(policy).toContain("frame-src 'self' https://*.razorpay.com");

@@ -17,32 +17,32 @@ const wrapPrice = 4900;
 const priced = (...lines: Asked[]) => priceLines(lines, [mug, bell], wrapPrice);
 const [only] = [(line: Asked) => priced(line)[0]];
 
-describe('a line of a cart', () => {
-  it('costs its pieces at the price of today', () => {
+describe('cart lines', () => {
+  it('a cart line costs its quantity times the present price of its product', () => {
     expect(only({ id: 'mug', quantity: 2 })).toMatchObject({
       ...{ product: mug, quantity: 2, available: 5, price: 4000, wrap: 0, total: 8000, changes: [] },
     });
   });
 
-  it('finds its product however the letters of the id are written', () => {
+  it('a cart line finds its product by an ID in any letter case', () => {
     expect(only({ id: 'MUG', quantity: 1 })).toMatchObject({ product: mug, total: 4000 });
   });
 
-  it('costs nothing once its product is gone', () => {
+  it('a cart line whose product is gone costs nothing and is marked as gone', () => {
     expect(only({ id: 'vase', quantity: 2, price: 40, gift: wrapped })).toMatchObject({
       ...{ product: null, personalised: null, quantity: 0, available: 0, price: 0, wrap: 0, total: 0 },
       changes: ['gone'],
     });
   });
 
-  it('has no more pieces than there are, and says so', () => {
+  it('a cart line has no more pieces than are in stock, and is marked when it is reduced', () => {
     expect(only({ id: 'mug', quantity: 5 })).toMatchObject({ quantity: 5, changes: [] });
     expect(only({ id: 'mug', quantity: 6 })).toMatchObject({
       ...{ quantity: 5, total: 20_000, changes: ['quantity_reduced'] },
     });
   });
 
-  it('takes what the lines before it leave of the same product', () => {
+  it('a cart line gets the stock that earlier lines of the same product leave', () => {
     const [first, second, third, other] = priced(
       ...[
         { id: 'mug', quantity: 3 },
@@ -57,19 +57,19 @@ describe('a line of a cart', () => {
     expect(other).toMatchObject({ quantity: 1, available: 5 });
   });
 
-  it('is wrapped once for all of its pieces, and not when it has none', () => {
+  it('a cart line is charged for wrapping once for all its pieces, and not when it has none', () => {
     expect(only({ id: 'mug', quantity: 2, gift: wrapped })).toMatchObject({ wrap: 4900, total: 12_900 });
     expect(only({ id: 'mug', quantity: 2, gift: { wrap: false, message: '' } })).toMatchObject({ wrap: 0 });
     const [, none] = priced({ id: 'mug', quantity: 5 }, { id: 'mug', quantity: 1, gift: wrapped });
     expect(none).toMatchObject({ quantity: 0, wrap: 0, total: 0 });
   });
 
-  it('costs what is made of it, for each piece', () => {
+  it('a cart line costs the price of its personalisation for each piece', () => {
     const line = { id: 'bell', quantity: 2, personalisation: { name: 'Asha' } };
     expect(only(line)).toMatchObject({ price: 11_250, quantity: 2, total: 22_500, changes: [] });
   });
 
-  it('is not sold, and takes nothing of the stock, as long as it cannot be made as it was asked for', () => {
+  it('a cart line with an invalid personalisation is not sold and takes no stock', () => {
     const [wrong, right] = priced(
       { id: 'bell', quantity: 2, price: 1, personalisation: { name: 'Annapurna' }, gift: wrapped },
       { id: 'bell', quantity: 5, personalisation: { name: 'Asha' } },
@@ -79,7 +79,7 @@ describe('a line of a cart', () => {
     expect(right).toMatchObject({ quantity: 5, changes: [] });
   });
 
-  it('says that its price has changed since it was put in the cart', () => {
+  it('a cart line is marked when its price has changed since it was put in the cart', () => {
     expect(only({ id: 'mug', quantity: 1, price: 40 })?.changes).toEqual([]);
     expect(only({ id: 'mug', quantity: 1, price: 39.99 })?.changes).toEqual(['price_changed']);
     expect(only({ id: 'mug', quantity: 9, price: 41 })?.changes).toEqual([
@@ -88,14 +88,14 @@ describe('a line of a cart', () => {
   });
 });
 
-describe('a subtotal', () => {
-  it('is what the lines come to, with the wrapping of the whole order', () => {
+describe('the subtotal of a cart', () => {
+  it('the subtotal of a cart is the sum of its lines and of the wrapping of the whole order', () => {
     const lines = [{ total: 8000 }, { total: 500 }];
     expect(subtotalOf(lines, false, 4900)).toEqual({ wrap: 0, subtotal: 8500 });
     expect(subtotalOf(lines, true, 4900)).toEqual({ wrap: 4900, subtotal: 13_400 });
   });
 
-  it('has no wrapping where there is nothing to wrap', () => {
+  it('a cart without lines to pay for is not charged for the wrapping of the whole order', () => {
     expect(subtotalOf([], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
     expect(subtotalOf([{ total: 0 }], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
   });
@@ -113,23 +113,23 @@ describe('the total of a cart', () => {
     subtotal: number,
   ];
 
-  it('has the price of the delivery that was chosen', () => {
+  it('the total of a cart contains the price of the chosen delivery', () => {
     expect(totals(null)).toMatchObject({ discount: 0, shipping: 5900, tax: 800, total: 16_700 });
     expect(totals(null, 'express')).toMatchObject({ shipping: 14_900, total: 25_700 });
     expect(totals(null, 'express', 99_901)).toMatchObject({ shipping: 0, toFreeShipping: 0 });
   });
 
-  it('is lessened by what a promo code gives, before the tax', () => {
+  it('a promo code reduces the total of a cart before the tax', () => {
     const promised = { applied: true, discount: 2500, freeShipping: false } as const;
     expect(totals(promised)).toMatchObject({ discount: 2500, shipping: 5900, tax: 600, total: 14_000 });
   });
 
-  it('has no shipping where a promo code gives that', () => {
+  it('a promo code for free shipping makes the delivery of a cart free', () => {
     const promised = { applied: true, discount: 0, freeShipping: true } as const;
     expect(totals(promised)).toMatchObject({ discount: 0, shipping: 0, total: 10_800, toFreeShipping: 0 });
   });
 
-  it('is as it was where a promo code gives nothing', () => {
+  it('a promo code that is not applied leaves the total of a cart unchanged', () => {
     expect(totals({ applied: false })).toEqual(totals(null));
   });
 });

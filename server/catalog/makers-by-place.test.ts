@@ -16,7 +16,7 @@ const makers = [
 ];
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 
-it('sorts places from north to south and leaves artisans without a place out of the map', () => {
+it('the map of artisans sorts places from north to south and leaves out artisans without one', () => {
   const { found, places } = makersByPlace(makers, crafts, {});
   expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
   expect(places).toMatchObject([
@@ -44,7 +44,7 @@ it('counts artisans by state and by craft with the other filter applied', () => 
   expect(makersByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
 });
 
-it('names at most twelve artisans of a place and counts all of them', () => {
+it('the map of artisans names at most twelve artisans of a place and counts all of them', () => {
   const many = Array.from({ length: 30 }, (_, at) => maker(`Maker ${at}`, 'Khurja'));
   const [khurja] = makersByPlace(many, crafts, {}).places;
   expect([khurja?.count, khurja?.makers.length]).toEqual([30, 12]);

@@ -41,7 +41,7 @@ describe('line numbers of a CSV file', () => {
     ]);
   });
 
-  it('counts CRLF as one line break, inside quotes too, with any chunk size', async () => {
+  it('counts CRLF in a CSV file as one line break, inside quotes too, with any chunk size', async () => {
     for (const chunkSize of [1, 2, 3, 5, 1000]) {
       const seen = await read('a,b\r\n"x\r\ny",2\r\n3,4\r\n', chunkSize);
       expect(seen.rows).toEqual([

@@ -109,7 +109,7 @@ describe('the parts of a credit note', () => {
   const parts = (amount: number, lines = back(0), before: CreditedPart[] = [], of = order) =>
     creditedParts({ order: of, lines, before }, amount);
 
-  it('are every line and the delivery, where all of the invoice is taken back', () => {
+  it('a credit note of a whole invoice has a part for each line and one for paid shipping', () => {
     expect(parts(10_719)).toEqual([
       { lineId: 'mugs', name: 'Mugs', pieces: 3, net: 8100, tax: 649 },
       { lineId: 'card', name: 'Card', pieces: 1, net: 900, tax: 71 },
@@ -118,19 +118,19 @@ describe('the parts of a credit note', () => {
     expect(parts(9720, back(0), [], orderWith(0)).map(({ name }) => name)).toEqual(['Mugs', 'Card']);
   });
 
-  it('are a part of the price where nothing came back, also of what the delivery cost', () => {
+  it('a partial amount without returned pieces is credited as a part of the price', () => {
     expect(parts(1000)).toEqual([taken(933, 67, { name: 'Part of the price' })]);
     expect(parts(999)).toEqual([taken(932, 67, { name: 'Part of the price' })]);
   });
 
-  it('are the rest of the order where nothing is left after it', () => {
+  it('a credit note that leaves nothing names the rest of the order if no piece came back', () => {
     expect(parts(9719, back(0), [taken(933, 67)])).toEqual([
       taken(9066, 653, { name: 'The rest of the order' }),
     ]);
     expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Part of the price' })]);
   });
 
-  it('are the pieces that came back since the note before, and no piece twice', () => {
+  it('a credit note has the pieces returned since the one before, and no piece twice', () => {
     const first = { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 216 };
     expect(parts(2916, back(1))).toEqual([first]);
     expect(parts(3888, back(2, 1), [first])).toEqual([
@@ -139,19 +139,19 @@ describe('the parts of a credit note', () => {
     ]);
   });
 
-  it('are the pieces and the delivery, or other costs where the amount is another', () => {
+  it('an amount above the returned pieces is credited as shipping if equal, or as other costs', () => {
     const [first] = parts(2916, back(1));
     expect(parts(3915, back(1))).toEqual([first, taken(999, 0, { name: 'Shipping' })]);
     expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other costs of the order' })]);
   });
 
-  it('name the rest of the order beside the pieces where nothing is left after it', () => {
+  it('a credit note that leaves nothing names the rest of the order beside returned pieces', () => {
     const [first] = parts(2916, back(1));
     const rest = parts(9719, back(1), [taken(933, 67)]);
     expect(rest).toEqual([first, taken(6366, 437, { name: 'The rest of the order' })]);
   });
 
-  it('name the delivery as long as that much without tax is left', () => {
+  it('a credit note has a part for shipping only while that much net price is left', () => {
     const with600 = orderWith(600);
     const [first] = parts(2916, back(1));
     expect(parts(3516, back(1), [taken(6300, 400)], with600)).toEqual([
@@ -162,14 +162,14 @@ describe('the parts of a credit note', () => {
     ]);
   });
 
-  it('are the pieces at less where less than their price is given back, each its part of it', () => {
+  it('a credit note below the price of the returned pieces gives each its share of the amount', () => {
     expect(parts(1944, back(1, 1))).toEqual([
       { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 1360, tax: 98 },
       { lineId: 'card', name: 'Card', pieces: 1, net: 453, tax: 33 },
     ]);
   });
 
-  it('never take back more without tax, or more tax, than is left', () => {
+  it('a credit note credits no more net price and no more tax than is left', () => {
     const piece = { lineId: 'mugs', name: 'Mugs', pieces: 1 };
     expect(parts(3220, back(1), [taken(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
     expect(parts(2916, back(1), [taken(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);

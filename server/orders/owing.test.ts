@@ -57,12 +57,12 @@ it('the refund due never exceeds the total, and other refunds do not reduce it',
   expect(dueWith(order, 900)).toBe(1000);
 });
 
-it('what is owed is what is to go back and is not on its way, and never less than nothing', () => {
+it('the amount owed to a customer is the refund due less the refunds made, and never negative', () => {
   expect(owedOf({ dueBack: 1000, refunded: 400 })).toBe(600);
   expect(owedOf({ dueBack: 400, refunded: 1000 })).toBe(0);
 });
 
-it('pieces cost what was paid for them: their part of the line, less discount and with tax', () => {
+it('a piece is worth its share of the price of its line, less discount and with tax', () => {
   const line = { id: 'mug', quantity: 3, total: 9000, discount: 900, tax: 649, shipped: 1, returned: 1 };
   const all = [
     { ...line, isWrap: false },
@@ -74,7 +74,7 @@ it('pieces cost what was paid for them: their part of the line, less discount an
   expect(worthHere(all)).toBe(5833);
 });
 
-it('what is due back grows by what is owed on top of what is due or has gone back already', () => {
+it('a further refund due is added to the refund that is due already', () => {
   const order = { total: 1000, dueBack: 500, refunded: 200 } as Parameters<typeof dueWith>[0];
   expect(dueWith(order, 300)).toBe(800);
 });

@@ -5,7 +5,7 @@ import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
 
-describe('how an order is paid and when it arrives', () => {
+describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
   const possible = (asked: Partial<OrderRequest>) =>
     requirePossible(
@@ -14,7 +14,7 @@ describe('how an order is paid and when it arrives', () => {
       friday,
     );
 
-  it('is one of the ways that the shop offers', () => {
+  it('an order is refused with a payment method that the shop does not offer', () => {
     expect(() => possible({ payment: 'cod' })).not.toThrow();
     expect(() => possible({ payment: 'razorpay' })).toThrow(
       expect.objectContaining({
@@ -24,7 +24,7 @@ describe('how an order is paid and when it arrives', () => {
     );
   });
 
-  it('is a day on which it can arrive by that delivery, or any', () => {
+  it('an order is refused with a delivery day on which the chosen delivery cannot arrive', () => {
     expect(() => possible({ deliverOn: '2026-11-28' })).not.toThrow();
     expect(() => possible({ deliverOn: '2026-11-27', delivery: 'express' })).not.toThrow();
     expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
@@ -51,13 +51,13 @@ describe('the photos of an order', () => {
     return { claimed, placed: requirePhotos({ claimPhotos }, lines) };
   };
 
-  it('are all there', async () => {
+  it('an order is accepted with all its photos, and claims them', async () => {
     const { claimed, placed } = placing([true, true]);
     await placed;
     expect(claimed).toEqual([[photo('a'), photo('b')]]);
   });
 
-  it('are named where one is not there any more', async () => {
+  it('an order with a photo that no longer exists is refused, and the field is named', async () => {
     const message = 'is not there any more: please choose it again';
     await expect(placing([true, false]).placed).rejects.toMatchObject({
       ...{ code: 'invalid_input', fields: [{ path: 'lines.1.personalisation.back', message }] },
@@ -68,7 +68,7 @@ describe('the photos of an order', () => {
   });
 });
 
-describe('an order of what cannot be had', () => {
+describe('the availability of the lines of an order', () => {
   const mug = { id: 'mug', name: 'Blue mug' } as ForSale;
   const line: PricedLine<ForSale> = {
     ...{ asked: { id: 'mug', quantity: 2 }, product: mug, quantity: 2, available: 2 },
@@ -84,11 +84,11 @@ describe('an order of what cannot be had', () => {
     }
   };
 
-  it('is placed when all of it can be had', () => {
+  it('an order is accepted when all its lines are available', () => {
     expect(refusalOf(line, { ...line, personalised: nothingWrong })).toBeNull();
   });
 
-  it('is refused where a product is gone', () => {
+  it('an order is refused when a product is no longer sold', () => {
     expect(refusalOf(line, { ...line, product: null, quantity: 0, available: 0 })).toMatchObject({
       code: 'out_of_stock',
       message: 'Something in your cart is not sold any more. Nothing was ordered.',
@@ -96,7 +96,7 @@ describe('an order of what cannot be had', () => {
     });
   });
 
-  it('is refused where it cannot be made as it was asked for', () => {
+  it('an order is refused when a personalisation is invalid, and the field is named', () => {
     const errors = [
       { fieldId: 'name', message: 'is too long' },
       { fieldId: 'font', message: 'is gone' },
@@ -108,7 +108,7 @@ describe('an order of what cannot be had', () => {
     });
   });
 
-  it('is refused with the number of pieces that there are', () => {
+  it('an order of more pieces than are in stock is refused with the number in stock', () => {
     expect(refusalOf({ ...line, quantity: 1, available: 1 })).toMatchObject({
       message: 'Only 1 of Blue mug can be had. Nothing was ordered.',
       fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug can be had' }],
@@ -119,7 +119,7 @@ describe('an order of what cannot be had', () => {
     });
   });
 
-  it('is refused with all that is wrong with it in one sentence', () => {
+  it('the refusal of an order states everything that is unavailable in one sentence', () => {
     const none = { ...line, quantity: 0, available: 0 };
     expect(refusalOf(none, line, { ...line, product: null, quantity: 0 })).toMatchObject({
       message: 'Blue mug is out of stock; something in your cart is not sold any more. Nothing was ordered.',

@@ -16,8 +16,8 @@ const line: PricedLine<ForSale> = {
 };
 const gone: PricedLine<ForSale> = { ...line, product: null, quantity: 0, price: 0, total: 0 };
 
-describe('an order line', () => {
-  it('copies what the product was when it was bought', () => {
+describe('order lines', () => {
+  it('an order line copies the product as it was when it was bought', () => {
     expect(sold([line], 0)).toEqual([
       {
         ...{ isWrap: false, productId: 'mug', slug: 'blue-mug', name: 'Blue mug', image: '/mug.avif' },
@@ -27,7 +27,7 @@ describe('an order line', () => {
     ]);
   });
 
-  it('keeps the gift that it is, and what is made of it', () => {
+  it('an order line keeps its gift options and its personalisation', () => {
     const asked = { ...line.asked, gift };
     expect(sold([{ ...line, asked, personalised }], 0)).toMatchObject([
       { gift, personalisation: { given: { name: 'Asha' }, words, drawing: null } },
@@ -37,21 +37,21 @@ describe('an order line', () => {
     ]);
   });
 
-  it('has no picture where the product has none', () => {
+  it('an order line has no picture when its product has none', () => {
     expect(sold([{ ...line, product: { ...mug, images: [] } }], 0)).toMatchObject([{ image: null }]);
   });
 
-  it('takes no pieces of a product that is not counted', () => {
+  it('an order line takes no stock of an untracked product', () => {
     expect(sold([{ ...line, product: { ...mug, isCounted: false } }], 0)).toMatchObject([{ taken: 0 }]);
   });
 
-  it('says nothing of a product that is gone', () => {
+  it('an order line of a product that is gone has no data of the product', () => {
     expect(sold([gone], 0)).toMatchObject([
       { productId: null, slug: '', name: '', image: null, artisan: '', taken: 0 },
     ]);
   });
 
-  it('is added for the wrapping of the whole order, which is one piece and none of the stock', () => {
+  it('wrapping of the whole order is a line of its own with one piece that takes no stock', () => {
     expect(sold([line], 4900)).toMatchObject([
       { isWrap: false, total: 8000 },
       { isWrap: true, productId: null, name: 'Gift wrap', price: 4900, quantity: 1, total: 4900, taken: 0 },
@@ -59,7 +59,7 @@ describe('an order line', () => {
     expect(sold([line], 0)).toHaveLength(1);
   });
 
-  it('bears its part of discount and tax, the tax by what is left after the discount', () => {
+  it('an order line bears its share of the discount, and its share of the tax after discount', () => {
     const lines = sold([line, { ...line, price: 1000, total: 2000 }], 0);
     const totals = { discount: 2001, shipping: 0, tax: 640, total: 8639, toFreeShipping: 0 };
     const rows = lineRowsOf('order', lines, totals);
@@ -70,7 +70,7 @@ describe('an order line', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('bears less tax where more of it was discounted', () => {
+  it('an order line with a higher share of the discount bears less tax', () => {
     const lines = sold([line, { ...line, price: 50, total: 100 }], 0);
     const totals = { discount: 4051, shipping: 0, tax: 324, total: 4373, toFreeShipping: 0 };
     expect(lineRowsOf('order', lines, totals)).toMatchObject([
@@ -91,7 +91,7 @@ describe('an order line', () => {
     ]);
   });
 
-  it('bears no tax where a promotion pays for all of it', () => {
+  it('an order line that is discounted in full bears no tax', () => {
     const lines = sold([line, { ...line, price: 0, total: 0 }], 0);
     const totals = { discount: 8000, shipping: 5900, tax: 0, total: 5900, toFreeShipping: 0 };
     expect(lineRowsOf('order', lines, totals)).toMatchObject([
@@ -101,8 +101,8 @@ describe('an order line', () => {
   });
 });
 
-describe('the pieces that an order takes', () => {
-  it('are those of one product together', () => {
+describe('the stock that an order takes', () => {
+  it('an order takes the pieces of all lines of a product together', () => {
     const bell = { ...line, product: { ...mug, id: 'bell' }, quantity: 1 };
     expect([...takenBy([line, bell, { ...line, quantity: 3 }])]).toEqual([
       ['mug', 5],
@@ -110,12 +110,12 @@ describe('the pieces that an order takes', () => {
     ]);
   });
 
-  it('are none of a product that is not counted, or gone', () => {
+  it('an order takes no stock of a product that is untracked or gone', () => {
     expect([...takenBy([{ ...line, product: { ...mug, isCounted: false } }, gone])]).toEqual([]);
   });
 });
 
-it('writes an order down as it was asked for, with the figures of that moment', () => {
+it('an order is stored as it was requested, with the amounts of that moment', () => {
   const moment = new Date('2026-11-20T06:00:00Z');
   const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
   const request = {

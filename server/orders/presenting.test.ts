@@ -45,7 +45,7 @@ it('a customer may cancel an order until it is packed', () => {
   expect(orderStates.filter((state) => isCancellable({ state }))).toEqual(['placed', 'paid']);
 });
 
-describe('an order, as it is shown', () => {
+describe('views of an order', () => {
   const row = {
     ...{ id: 'order', number: 1001, state: 'shipped', userId: 'user', email: 'meera@example.com' },
     ...{
@@ -146,7 +146,7 @@ describe('an order, as it is shown', () => {
   const paid = { id: 7, at: moment.toISOString(), state: 'paid', what: 'Paid', by: 'shop', note: 'In cash' };
   const refund = { id: 'refund', amount: 10, state: 'pending', at: moment.toISOString() };
 
-  it('has for its customer nothing that the shop says among its own people, and no name of them', () => {
+  it('a customer sees no internal events of an order and no names of staff', () => {
     expect(presentOrder(whole, now)).toEqual({
       ...shown,
       ...{ events: [{ ...paid, byName: '' }], canCancel: false, returnUntil: null, payBy: null },
@@ -154,7 +154,7 @@ describe('an order, as it is shown', () => {
     });
   });
 
-  it('has for the shop all of its story, who did what, and what was paid', () => {
+  it('staff see all events of an order with their authors, and its payments and refunds', () => {
     expect(presentForDesk(whole)).toEqual({
       ...shown,
       events: [
@@ -180,7 +180,7 @@ describe('an order, as it is shown', () => {
     });
   });
 
-  it('says when a refund was made, once it is', () => {
+  it('a refund shows the time at which it was made once it is done', () => {
     const [pending] = whole.money.refunds;
     const refunds = pending ? [{ ...pending, state: 'done' as const, doneAt: now }] : [];
     expect(presentOrder({ ...whole, money: { ...whole.money, refunds } }, now).refunds).toEqual([
@@ -188,7 +188,7 @@ describe('an order, as it is shown', () => {
     ]);
   });
 
-  it('has no moment at which an open payment was taken', () => {
+  it('an open payment shows no time of capture', () => {
     const open = whole.money.payments.map((each) => ({ ...each, state: 'open' as const, capturedAt: null }));
     const { payments } = presentForDesk({ ...whole, money: { payments: open, refunds: [] } });
     expect(payments).toMatchObject([{ state: 'open', capturedAt: null }]);
@@ -203,26 +203,26 @@ describe('an order, as it is shown', () => {
     expect(presentForDesk({ ...whole, money: { payments: [], refunds: [] } }).payments).toEqual([]);
   });
 
-  it('arrives on the day that was asked for, where one was', () => {
+  it('an order with a requested delivery day is shown to arrive on that day', () => {
     expect(presentOrder(changed({ deliverOn: '2026-03-09' }), now)).toMatchObject({
       ...{ arrives: { from: '2026-03-09', to: '2026-03-09' }, deliverOn: '2026-03-09' },
     });
   });
 
-  it('can be sent back until the day is over', () => {
+  it('a delivered order shows the end of its return period until that has passed', () => {
     const delivered = changed({ state: 'delivered', deliveredAt: moment });
     const until = '2026-03-30T18:45:00.000Z';
     expect(presentOrder(delivered, new Date('2026-03-30T18:44:59.999Z')).returnUntil).toBe(until);
     expect(presentOrder(delivered, new Date(until)).returnUntil).toBeNull();
   });
 
-  it('that waits for its payment says until when, and that it can be cancelled', () => {
+  it('an unpaid online order shows its deadline to pay and that it can be cancelled', () => {
     expect(presentOrder(changed({ state: 'placed', paidAt: null }), now)).toMatchObject({
       ...{ payBy: '2026-02-28T19:15:00.000Z', canCancel: true, isPaid: false },
     });
   });
 
-  it('that is to come back says what, and whether the shop has approved it', () => {
+  it('staff see the lines and reason of a requested return, and when it was approved', () => {
     const asked = {
       ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 1 }], reason: 'Too small' },
       ...{ askedAt: moment, approvedAt: null, settled: null },
@@ -234,13 +234,13 @@ describe('an order, as it is shown', () => {
     });
   });
 
-  it('that is packed is cancelled before its first parcel, and its rest is not sent after that', () => {
+  it('staff can cancel a packed order without a shipment, and close it as shipped with one', () => {
     const packed = changed({ state: 'packed' });
     expect(presentForDesk({ ...packed, shipments: [] }).moves).toEqual(['cancelled']);
     expect(presentForDesk(packed).moves).toEqual(['shipped']);
   });
 
-  it('has a line of its own in a list, with what is in it', () => {
+  it('an order in a list shows its number, state, total and products', () => {
     expect(presentSummary(row, [line])).toEqual({
       ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
       ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true },

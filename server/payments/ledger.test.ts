@@ -6,10 +6,10 @@ const payment = (id: string, state: string, isSurplus = false) =>
 const refund = (id: string, amount: number, state: string, paymentId: string | null = null) =>
   ({ id, amount, state, paymentId }) as Money['refunds'][number];
 
-describe('the payment that an order was paid by', () => {
+describe('the payment of an order', () => {
   const counts = (...payments: Money['payments']) => paymentThatCounts({ payments, refunds: [] })?.id ?? null;
 
-  it('is one that was taken, also where it was given back since', () => {
+  it('a captured payment counts as the payment of the order, also when it was refunded since', () => {
     expect(counts(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured'))).toBe(
       'taken',
     );
@@ -23,7 +23,7 @@ describe('the payment that an order was paid by', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('the refunds of an order', () => {
   const money: Money = {
     payments: [payment('first', 'captured'), payment('second', 'captured', true)],
     refunds: [
@@ -34,20 +34,20 @@ describe('what goes back', () => {
     ],
   };
 
-  it('of an order is all but what came on top of it', () => {
+  it('a refund of an extra payment does not count as a refund of the order', () => {
     expect(refundsThatCount(money).map(({ id }) => id)).toEqual(['by hand', 'of the first', 'in vain']);
   });
 
-  it('is summed without what failed', () => {
+  it('a failed refund does not count in the sum of refunds', () => {
     expect(sumOf(money.refunds)).toBe(12_500);
     expect(sumOf([])).toBe(0);
   });
 
-  it('has gone back once it is done, of what the order cost', () => {
+  it('the amount refunded of an order counts refunds that are done, and none of an extra payment', () => {
     expect(sumOfDone(money)).toBe(500);
   });
 
-  it('no more is refunded than the order cost, and nothing of an unpaid order', () => {
+  it('no more can be refunded than the order cost, and nothing of an unpaid order', () => {
     const paidAt = new Date();
     expect(refundableOf({ total: 10_000, paidAt }, money)).toBe(7500);
     expect(refundableOf({ total: 2000, paidAt }, money)).toBe(0);

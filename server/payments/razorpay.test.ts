@@ -18,7 +18,7 @@ describe('the Razorpay client', () => {
     razorpay.state.mood = 'works';
   });
 
-  it('creates one order for a receipt, also when the first answer is lost', async () => {
+  it('one Razorpay order is created for a receipt, even when the first answer is lost', async () => {
     razorpay.state.mood = 'loses answers';
     await expect(provider.open(asked)).rejects.toThrow(ProviderTrouble);
     razorpay.state.mood = 'works';
@@ -27,7 +27,7 @@ describe('the Razorpay client', () => {
     expect(await provider.open({ ...asked, receipt: 'second' })).not.toBe(id);
   });
 
-  it('refunds once for a key, also when the first answer is lost', async () => {
+  it('Razorpay refunds once for a key, even when the first answer is lost', async () => {
     const payment = razorpay.books.pay(await provider.open(asked));
     const refund = { key, paymentId: payment.id, amount: 4000, reason: 'Cracked' };
     razorpay.state.mood = 'loses answers';
@@ -39,7 +39,7 @@ describe('the Razorpay client', () => {
     expect(await provider.refundOf(given.id)).toEqual(given);
   });
 
-  it('captures an authorized payment once', async () => {
+  it('an authorized Razorpay payment is captured once', async () => {
     const payment = razorpay.books.pay(await provider.open(asked), { status: 'authorized' });
     const seen = await provider.payment(payment.id);
     expect(seen.state).toBe('authorized');
@@ -48,7 +48,7 @@ describe('the Razorpay client', () => {
     expect(await provider.paymentsOf(payment.order_id)).toContainEqual({ ...seen, state: 'captured' });
   });
 
-  it('lists the payments of an order, the oldest first', async () => {
+  it('the payments of a Razorpay order are listed with the oldest first', async () => {
     const orderId = await provider.open({ ...asked, receipt: 'tried twice' });
     const failed = razorpay.books.pay(orderId, { status: 'failed' });
     const captured = razorpay.books.pay(orderId);
@@ -67,23 +67,23 @@ describe('the Razorpay client', () => {
     'is still working',
     'limits the rate',
     'rejects the credentials',
-  ] as const)('leaves the outcome of a request open when Razorpay %s', async (mood) => {
+  ] as const)('the outcome of a payment request stays open when Razorpay %s', async (mood) => {
     razorpay.state.mood = mood;
     await expect(provider.payment('pay_any')).rejects.toThrow(ProviderTrouble);
   });
 
-  it('leaves the outcome of a request open when the answer has another form', async () => {
+  it('the outcome of a payment request stays open when the answer has another form', async () => {
     razorpay.books.payments.set('pay_odd', { id: 'pay_odd' } as never);
     await expect(provider.payment('pay_odd')).rejects.toThrow(ProviderTrouble);
   });
 
-  it('reports the reason when Razorpay rejects a refund', async () => {
+  it('the reason is reported when Razorpay rejects a refund', async () => {
     razorpay.state.mood = 'refuses';
     const refused = provider.refund({ key, paymentId: 'pay_any', amount: 1, reason: '' });
     await expect(refused).rejects.toThrow(new ProviderRefused('Your account does not have enough balance'));
   });
 
-  it('accepts a payment of the checkout window only with its signature', async () => {
+  it('a payment of the Razorpay checkout window is accepted only with its signature', async () => {
     const {
       razorpay_order_id: orderId,
       razorpay_payment_id: paymentId,
@@ -100,7 +100,7 @@ describe('the Razorpay client', () => {
       expect(provider.isGenuine({ ...right, ...wrong })).toBe(false);
   });
 
-  it('rejects a webhook without a valid signature', () => {
+  it('a Razorpay webhook without a valid signature is rejected', () => {
     expect(provider.read(Buffer.from('{"event":"x"}'), { 'x-razorpay-signature': 'abc' })).toBeNull();
     expect(provider.read(Buffer.from('{"event":"x"}'), {})).toBeNull();
   });

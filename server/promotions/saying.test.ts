@@ -22,7 +22,7 @@ const refusal = (terms: Partial<PromotionRow>, asking: Partial<Asked> = {}, mann
   refusalOf({ ...row, ...terms }, { ...asked, ...asking }, manner);
 const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
 
-describe('the period of a promo code', () => {
+describe('the terms of a promo code', () => {
   it('a promo code is refused before its start and applies from then on', () => {
     expect(refusalAt(startsAt, -1)).toMatch(/^This code can be used from /);
     expect(refusalAt(startsAt, 0)).toBeNull();
@@ -33,26 +33,26 @@ describe('the period of a promo code', () => {
     expect(refusalAt(endsAt, 0)).toMatch(/^This code ended on /);
   });
 
-  it('is given for good where it has no end', () => {
+  it('a promo code without an end never expires', () => {
     expect(refusal({ endsAt: null }, { now: new Date('2099-01-01') })).toBeNull();
   });
 
-  it('is refused while it is switched off', () => {
+  it('a promo code is refused while it is switched off', () => {
     expect(refusal({ isActive: false })).toBe(messages.promoOff);
   });
 
-  it('that has ended says so, also where it is switched off as well', () => {
+  it('a promo code that has ended is refused as ended, also when it is switched off', () => {
     expect(refusal({ isActive: false }, { now: endsAt })).toBe('This code ended on 1 December 2026');
   });
 
-  it('is given as often as all customers together may use it', () => {
+  it('a promo code is refused once all customers together have used it up', () => {
     expect(refusal({ totalLimit: 3 }, { used: 2 })).toBeNull();
     expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(messages.promoUsedUp);
     expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(messages.promoUsedUp);
     expect(refusal({ totalLimit: null }, { used: 1_000_000 })).toBeNull();
   });
 
-  it('is given as often as one customer may use it', () => {
+  it('a promo code is refused once a customer has used it as often as allowed', () => {
     expect(refusal({ customerLimit: 1 }, { byCustomer: 0 })).toBeNull();
     expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have used this code already');
     expect(refusal({ customerLimit: 2 }, { byCustomer: 1 })).toBeNull();
@@ -62,14 +62,14 @@ describe('the period of a promo code', () => {
     expect(refusal({ customerLimit: null }, { byCustomer: 9 })).toBeNull();
   });
 
-  it('needs a subtotal of at least so much', () => {
+  it('a promo code applies from its minimum subtotal and is refused below it', () => {
     expect(refusal({ minSubtotal: 50_000 }, { subtotal: 50_000 })).toBeNull();
     expect(refusal({ minSubtotal: 50_050 }, { subtotal: 50_049 })).toBe(
       'This code needs a subtotal of at least ₹500.50',
     );
   });
 
-  it('says the hour at which it begins, unless that is midnight in the country of the shop', () => {
+  it("a refused promo code names the hour of its start, unless that is midnight in the shop's country", () => {
     const before = { now: new Date('2026-01-01') };
     const from = (moment: string, manner = rupees) => refusal({ startsAt: new Date(moment) }, before, manner);
     expect(from('2026-10-31T18:30:00Z')).toBe('This code can be used from 1 November 2026');
@@ -86,19 +86,19 @@ describe('the period of a promo code', () => {
   });
 });
 
-describe('what a promo code gives', () => {
+describe('the benefit of a promo code', () => {
   const giving = (terms: Partial<PromotionRow>, discount: number) =>
     givingOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
 
-  it('is the delivery', () => {
+  it('a free shipping promo code is described as free delivery', () => {
     expect(giving({ kind: 'free_shipping' }, 0)).toBe('The delivery is free');
   });
 
-  it('is an amount', () => {
+  it('a fixed promo code is described by the amount saved', () => {
     expect(giving({ kind: 'fixed' }, 20_050)).toBe('You save ₹200.50');
   });
 
-  it('is a part of the price, and the most that it takes off where that is reached', () => {
+  it('a percentage promo code is described by its percentage, its maximum if reached, and the saving', () => {
     const part = { kind: 'percentage', percent: 1250 } as const;
     expect(giving(part, 5000)).toBe('12.5% off: you save ₹50');
     expect(giving({ ...part, maxDiscount: 6000 }, 5000)).toBe('12.5% off: you save ₹50');

@@ -174,10 +174,10 @@ onEachDatabase((open) => {
       expect(await records.all()).toEqual(before);
     }
     if (refused.length > 0)
-      it(`refuses everyone without ${endpoint.access} access and changes nothing`, refuse);
+      it(`a call with ${endpoint.access} access refuses every other caller and changes nothing`, refuse);
 
     it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : may[endpoint.access])(
-      'answers as the contract says and shows no data of other people: caller "%s"',
+      'a call answers as the contract says and shows no data of other people: caller "%s"',
       async (who) => {
         const caller = await prepared(who);
         const before = who === 'another customer' ? await recordsOf(endpoint, caller.asked) : null;
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('shows customers their own data without secrets, and a guest their order', async () => {
+  it('customers see their own data without secrets, and a guest sees the own order', async () => {
     const asked = [
       'GET /api/auth/me/data',
       'GET /api/products/my/wishlist',

@@ -130,7 +130,7 @@ onEachDatabase((open) => {
     await hide(true);
   };
 
-  it('these tests cover every call whose answer is the same for everyone', () => {
+  it('the tests of hidden products cover every call whose answer is the same for everyone', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => 'sameForEveryone' in endpoints[name],
     );
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
 
     describe.each(cases)('$name (request $at)', ({ name, ask, staffSee }) => {
       it.each(callersOfOpenCalls)(
-        'shows hidden products and categories to staff and the owner at most: caller "%s"',
+        'a call shows hidden products and categories to staff and the owner at most: caller "%s"',
         async (who) => {
           const { token } = await people.arrive(who);
           const request = ask(hidden);
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
     });
 
     it.each(callersOfOpenCalls)(
-      'quotes a cart with hidden products at 0 and does not name them: caller "%s"',
+      'a cart with hidden products costs 0 and does not name them: caller "%s"',
       async (who) => {
         const { token } = await people.arrive(who);
         const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));

@@ -150,7 +150,7 @@ const aboutNothing = ({ params = {}, ...request }: Anything): Anything => ({
   ),
 });
 
-it('these tests cover every call that names an object', () => {
+it('the access tests cover every call that names an object', () => {
   const known = [
     ...orders,
     ...customOrders,
@@ -250,14 +250,14 @@ describe('objects of a person', () => {
           await isHidden(name, { ...request, query: key === undefined ? {} : { key } }, who, token);
       });
 
-    it("hides a customer's order from everyone else", async () => {
+    it("a customer's order is hidden from everyone else", async () => {
       const { person, token } = await people.signIn({});
       const { query: _, ...request } = (await requests[name](person, clientOf(shop.url, token))) as Anything;
       await refuses(request);
       await succeeds(name, request, token);
     });
 
-    it("hides a guest's order from everyone without its key", async () => {
+    it("a guest's order is hidden from everyone without its key", async () => {
       const request: Anything = await requests[name](await people.make());
       await refuses(request);
       await succeeds(name, request);
@@ -271,7 +271,7 @@ describe('objects of a person', () => {
       [part]: { ...(request[part] as object), key },
     });
 
-    it('hides a custom order from everyone without its key, its customer included', async () => {
+    it('a custom order is hidden from everyone without its key, its customer included', async () => {
       const { person, token } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const another: Anything = await requests['GET /api/custom-orders/:number'](await people.make());
@@ -295,7 +295,7 @@ describe('objects of a person', () => {
   });
 
   describe.each(ofAccount)('%s', (name) => {
-    it("hides a user's object from everyone else", async () => {
+    it("a user's object is hidden from everyone else", async () => {
       const { person, token } = await people.signIn({});
       const request: Anything = await requests[name](person);
       await changesNothing(async () => {
@@ -310,7 +310,7 @@ describe('objects of a person', () => {
   describe.each(Object.entries(reviews) as [EndpointName, ErrorCode | 'no review'][])(
     '%s',
     (name, expected) => {
-      it("neither shows nor changes another user's review", async () => {
+      it("a call neither shows nor changes another user's review", async () => {
         const { person, token } = await people.signIn({});
         const request: Anything = await requests[name](person);
         await changesNothing(async () => {

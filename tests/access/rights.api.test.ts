@@ -82,7 +82,7 @@ onEachDatabase((open) => {
   const unsent = 'POST /api/settings/mail/test';
 
   describe.each(calls.filter(({ takesBody }) => takesBody))('$name', ({ name, access, fields }) => {
-    it('refuses a body with an unknown field by its name and changes nothing', async () => {
+    it('a call refuses a body with an unknown field, names the field and changes nothing', async () => {
       const { person, token } = await people.arrive(
         access === 'staff' || access === 'owner' ? access : 'customer',
       );
@@ -102,7 +102,7 @@ onEachDatabase((open) => {
   });
 
   it.each(calls)(
-    '$name refuses unknown query parameters by their names and changes nothing',
+    '$name refuses unknown query parameters, names them and changes nothing',
     async ({ name, access }) => {
       const { person, token } = await people.arrive(access === 'anyone' ? 'customer' : 'owner');
       const request: Anything = await requests[name](person);

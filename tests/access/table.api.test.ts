@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect(unknown).toEqual([]);
   });
 
-  it('every call that takes a secret or sends a mail has a rate limit', () => {
+  it('every account call that takes a secret or sends a mail has a rate limit', () => {
     const tried: EndpointName[] = [
       'POST /api/auth/register',
       'POST /api/auth/login',
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
       'POST /api/settings/mail',
       'GET /api/auth/me/addresses/01890a5d-ac96-774b-bcce-b302099a8057',
       'PUT /api/products/my/wishlist',
-    ])('answers 404 to the unknown call %s', async (name) => {
+    ])('the unknown call %s is answered with 404', async (name) => {
       const [method = '', path = ''] = name.split(' ');
       const { token } = await people.arrive(who);
       const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('answers HEAD with the status of GET and no body', async () => {
+    it('a call that needs a session answers HEAD with the status of GET and no body', async () => {
       const gets = names.filter((name) => name.startsWith('GET ') && endpoints[name].access !== 'anyone');
       expect(gets.length).toBeGreaterThan(5);
       const { token } = await people.arrive(who);

@@ -463,7 +463,7 @@ onEachDatabase((open) => {
       expect(await theirs.call('GET /api/auth/me/addresses')).toHaveLength(1);
     });
 
-    it("a user's personal data contains everything but the password", async () => {
+    it("a user's personal data contains account and addresses, but not the password", async () => {
       const email = await customer();
       const { call, token } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -497,7 +497,7 @@ onEachDatabase((open) => {
       expect((await taken()).newsletter?.since).toEqual(expect.any(String));
     });
 
-    it('an account is deleted only with its password, which a mail confirms', async () => {
+    it('an account is deleted only with its password, and a mail confirms the deletion', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });

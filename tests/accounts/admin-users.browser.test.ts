@@ -108,7 +108,9 @@ describe('the admin page of users', () => {
     await close();
   });
 
-  it('many users are paged and sort by a click on a column heading', { tags: ['full'] }, async () => {
+  it('the list of users has pages and is sorted by a click on a column heading', {
+    tags: ['full'],
+  }, async () => {
     const call = await ownersCall(shop);
     for (let at = 0; at < 12; at++) {
       const name = `Person ${String(at).padStart(2, '0')}`;

@@ -76,8 +76,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ({ code, fields }) => ({ code, fields }),
     );
 
-  describe.skipIf(skipped)('a profile', () => {
-    it('shows the account as the records have it', async () => {
+  describe.skipIf(skipped)('the profile of a user', () => {
+    it('a profile shows the stored data of the account and whether it has a password', async () => {
       const user = await makeUser({ phone: '12345', avatar: '/media/asha.jpg', hasAdminAccess: true });
       expect(await accountOf(db, user.id, now)).toEqual({
         ...{ _id: user.id, id: user.id, name: 'Asha Rao', email: user.email, avatar: '/media/asha.jpg' },
@@ -90,7 +90,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(accountOf(db, uuid(), now))).toMatchObject({ code: 'session_expired' });
     });
 
-    it('shows the new address as long as its link is good, and not the present one as new', async () => {
+    it('a profile shows a new e-mail address only as long as its verification link is valid', async () => {
       const user = await makeUser();
       await issue(user);
       expect((await accountOf(db, user.id, now)).newEmail).toBeNull();
@@ -101,7 +101,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await accountOf(db, user.id, now)).newEmail).toBe('new@example.com');
     });
 
-    it('is changed where something is given, and left as it is otherwise', async () => {
+    it('a change of a profile keeps the fields that are not given', async () => {
       const { id, updatedAt } = await makeUser({ phone: '12345' });
       await changeProfile(db, id, {}, now);
       expect((await rowOf(id))?.updatedAt).toEqual(updatedAt);
@@ -112,11 +112,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('another e-mail address', () => {
+  describe.skipIf(skipped)('changing the e-mail address', () => {
     const change = (id: string, email: string, password = 'correct horse') =>
       changeEmail(parts(), id, { email, password }, now);
 
-    it('is asked for by a link that goes there, and counts for nothing before that is opened', async () => {
+    it('a change of e-mail sends a link to the new address and keeps the present one', async () => {
       const { id, email } = await makeUser();
       expect(await change(id, 'asha@new.example')).toMatchObject({ email, newEmail: 'asha@new.example' });
       expect(noted.mails()).toMatchObject([{ to: 'asha@new.example' }]);
@@ -124,7 +124,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.subject).toContain('Haat');
     });
 
-    it('is taken back by giving the present one, however its letters are written', async () => {
+    it('entering the present e-mail address in any letter case cancels a pending change', async () => {
       const { id, email } = await makeUser();
       await change(id, 'asha@new.example');
       noted.added.length = 0;
@@ -133,7 +133,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await linksOf(id)).toEqual([]);
     });
 
-    it('needs the password of an account that has one', async () => {
+    it('a change of e-mail needs the password of an account that has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
         ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is not right' }] },
@@ -146,11 +146,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('another password', () => {
+  describe.skipIf(skipped)('changing the password', () => {
     const change = (userId: string, sessionId: string, current = 'correct horse') =>
       changePassword(parts(), { userId, sessionId }, { current, password: 'battery staple' });
 
-    it('ends every other session and takes back another address; a mail tells of it', async () => {
+    it('a new password ends other sessions, cancels a pending change of e-mail and is confirmed by mail', async () => {
       const user = await makeUser();
       const [mine, other] = [await beginSession(user.id), await beginSession(user.id)];
       await issue({ id: user.id, email: 'new@example.com' });
@@ -165,7 +165,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.text).toContain('Hello Asha Rao');
     });
 
-    it('needs the present one; without one it is set by a link', async () => {
+    it('a change of password needs the present one, and is refused for an account without a password', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       for (const [userId, current] of [
         [id, 'wrong horse'],
@@ -178,7 +178,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an account that is deleted', () => {
+  describe.skipIf(skipped)('deleting an account', () => {
     const remove = (id: string, password = 'correct horse', left: string[] = []) =>
       deleteAccount(parts(), id, password, {
         partWith: async (_, userId) => {
@@ -186,7 +186,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       });
 
-    it('is gone with all that belongs to it, and a last mail says so', async () => {
+    it('deleting an account removes its sessions, addresses and newsletter, and is confirmed by mail', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       for (const { id, email } of [user, other]) {
         await beginSession(id);
@@ -214,7 +214,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()).toMatchObject([{ to: user.email }]);
     });
 
-    it('is so by its password, where it has one', async () => {
+    it('deleting an account needs its password if it has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(remove(id, 'wrong horse'))).toMatchObject({
         ...{ code: 'invalid_input', fields: [{ path: 'password' }] },
@@ -224,7 +224,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(remove(uuid(), ''))).toMatchObject({ code: 'session_expired' });
     });
 
-    it('is not that of the only owner', async () => {
+    it('the only owner of the shop cannot delete their account', async () => {
       const owner = await makeUser({ isAdmin: true, hasAdminAccess: true });
       expect(await refusal(remove(owner.id))).toMatchObject({ code: 'conflict' });
       const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
@@ -233,7 +233,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('all that is kept about a user', () => {
+  describe.skipIf(skipped)('the export of personal data', () => {
     const others = {
       wishing: {
         wishesOf: async (_: Db, id: string) => [`wishes of ${id}`],
@@ -290,7 +290,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(JSON.stringify(data)).not.toContain(passwordHash);
     });
 
-    it('has the promo codes that they used, also those of their e-mail address', async () => {
+    it('the export of personal data contains promo codes used by a guest with the same e-mail address', async () => {
       const user = await makeUser();
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
@@ -313,15 +313,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(data.redemptions).toEqual([{ code: 'FREE-ONE', discount: 0, at: at.toISOString() }]);
     });
 
-    it('is nothing once the account is gone', async () => {
+    it('the export of personal data is refused for an account that does not exist', async () => {
       expect(await refusal(personalDataOf(db, { userId: uuid(), sessionId: '' }, others))).toMatchObject({
         code: 'session_expired',
       });
     });
   });
 
-  describe.skipIf(skipped)('the name of a user', () => {
-    it('is their first one among shoppers, and all of it for the shop', async () => {
+  describe.skipIf(skipped)('names of users', () => {
+    it('shoppers see the first name of a user, and the shop sees the full name and the e-mail address', async () => {
       const user = await makeUser({ name: '  Asha   Rao ' });
       expect(await firstNameOf(db, user.id)).toBe('Asha');
       expect(await firstNameOf(db, (await makeUser({ name: 'Ravi' })).id)).toBe('Ravi');
@@ -330,13 +330,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await namesOf(db, [user.id, user.id, uuid()])).toEqual(new Map([[user.id, '  Asha   Rao ']]));
     });
 
-    it('is none once they are gone', async () => {
+    it('a user who does not exist has no name and no contact', async () => {
       expect([await firstNameOf(db, uuid()), await nameOf(db, uuid()), await contactOf(db, uuid())]).toEqual([
         ...[null, '', null],
       ]);
     });
 
-    it('is written to at a verified address alone', async () => {
+    it('only users with a verified e-mail address can be reached by mail', async () => {
       const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
       expect(await reachable(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
         new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),
@@ -344,7 +344,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a personal photo', () => {
+  describe.skipIf(skipped)('personal photos', () => {
     const friday = new Date('2026-11-20T12:00:00Z');
     const photos = () => new PersonalPhotos(db, files, () => friday);
 
@@ -375,7 +375,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(first.url).toMatch(/-600x500\/600\.jpg$/);
     });
 
-    it('is kept in JPEG alone, and waits 30 days for its cart', async () => {
+    it('a personal photo is stored only as JPEG and is not checked for use before 30 days', async () => {
       const { url } = await keep(600, 500);
       expect(await files.read(url.slice(1))).toBeInstanceOf(Buffer);
       const upload = await uploadOf(url);
@@ -383,7 +383,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(upload).toMatchObject({ lookAt: day(30), unusedSince: null });
     });
 
-    it('must be large enough to be printed, both ways, and small enough to be kept', async () => {
+    it('a personal photo needs at least 300 pixels each way and is scaled down to 2400 at most', async () => {
       const tooSmall = {
         code: 'invalid_input',
         fields: [{ path: 'file', message: expect.stringContaining('too small') }],
@@ -394,7 +394,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await keep(2600, 1300)).toMatchObject({ width: 2400, height: 1200 });
     });
 
-    it('is one of six at a time; more have to come again', async () => {
+    it('a seventh simultaneous upload of a personal photo is refused and can be repeated later', async () => {
       const bytes = await picture(300, 300);
       let release: () => void = () => {};
       const held = new Promise<void>((resolve) => {
@@ -414,7 +414,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(busy.keep(read, 'image/jpeg'))).toBeNull();
     });
 
-    it('of a cart that is looked at waits anew', async () => {
+    it('viewing a cart keeps its personal photos for 30 days, unless 29 days are left', async () => {
       const [{ url }, { url: other }] = [await keep(300, 300), await keep(300, 300)];
       const setLookAt = (at: Date) =>
         db
@@ -431,7 +431,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await uploadOf(other))?.lookAt).toEqual(day(30));
     });
 
-    it('that nothing uses is deleted a day after that is seen, and not before', async () => {
+    it('a personal photo is deleted one day after it is found unused, and not before', async () => {
       const { url } = await keep(300, 300);
       const clean = (at: Date) => cleanUploads({ db, files }, at);
       expect(await clean(new Date(day(30).getTime() - 1))).toBe(0);
@@ -444,7 +444,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await files.has(url.slice(1))).toBe(false);
     });
 
-    it('that something uses stays, and is looked at again after a week', async () => {
+    it('a personal photo in use is kept and checked again after a week', async () => {
       const { url } = await keep(300, 300);
       await makeUser({ avatar: url });
       await db
@@ -456,7 +456,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await files.has(url.slice(1))).toBe(true);
     });
 
-    it('is looked at every ten minutes as long as the shop is open', async () => {
+    it('the cleaning of uploads starts and stops', async () => {
       const stop = keepCleaning(
         { db, files },
         () => friday,

@@ -55,12 +55,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ({ code, fields, message }) => ({ code, fields, message }),
     );
 
-  describe.skipIf(skipped)('a role', () => {
+  describe.skipIf(skipped)('roles', () => {
     it.each([
       ['owner', { isAdmin: true, hasAdminAccess: true }],
       ['staff', { isAdmin: false, hasAdminAccess: true }],
       ['customer', { isAdmin: false, hasAdminAccess: false }],
-    ] as const)('of %s is these rights and no others', async (role, rights) => {
+    ] as const)('the role of %s gives exactly the rights of this role', async (role, rights) => {
       for (const before of roles) {
         const { id } = await makeUser();
         await setRole(db, owner, id, before);
@@ -76,7 +76,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'updated']);
     });
 
-    it('of the only owner stays; with another owner it can be taken', async () => {
+    it('the only owner keeps the role, and one of two owners can lose it', async () => {
       for (const role of ['staff', 'customer'] as const)
         expect(await refusal(setRole(db, owner, owner.userId, role))).toMatchObject({
           ...{ code: 'conflict', message: 'The only owner of the shop stays its owner' },
@@ -94,12 +94,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an account that the owner makes', () => {
+  describe.skipIf(skipped)('accounts made by the owner', () => {
     const given = (email = `${uuid()}@example.com`) => ({
       ...{ name: 'Ravi', email, phone: '+91 98450 12345', password: 'correct horse' },
     });
 
-    it('is a customer whose address is yet to be verified, by a link in a mail', async () => {
+    it('an account that the owner makes is an unverified customer, who gets a verification mail', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
       const made = await createPerson(parts(), owner, { ...given(), address }, now);
       expect(made).toMatchObject({
@@ -112,11 +112,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await authorsOf(made.id)).toEqual([[owner.userId, 'created']]);
     });
 
-    it('has no address where none is given', async () => {
+    it('an account that the owner makes without a postal address has none', async () => {
       expect((await createPerson(parts(), owner, given(), now)).address).toEqual({});
     });
 
-    it('has an e-mail address that no other account has', async () => {
+    it('the owner cannot make an account with the e-mail address of another account', async () => {
       const { email } = await makeUser();
       expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
         ...{ code: 'conflict', fields: [{ path: 'email' }] },
@@ -125,8 +125,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an account that the owner changes', () => {
-    it('has what was given, and all else as it was', async () => {
+  describe.skipIf(skipped)('changes of accounts by the owner', () => {
+    it('a new name set by the owner keeps the telephone, password and sessions of the account', async () => {
       const before = await makeUser({ passwordHash: 'kept', phone: '12345' });
       await beginSession(before.id);
       const changed = await updatePerson(parts(), owner, before.id, { name: 'Asha Rao', password: '' });
@@ -136,12 +136,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await authorsOf(before.id)).at(-1)).toEqual([owner.userId, 'updated']);
     });
 
-    it('keeps its password where none is given', async () => {
+    it('a change by the owner without a password keeps the password of the account', async () => {
       const { id } = await makeUser({ passwordHash: 'kept' });
       expect((await updatePerson(parts(), owner, id, { phone: '54321' })).passwordHash).toBe('kept');
     });
 
-    it('with a new password is signed out everywhere, and a mail says so', async () => {
+    it('a new password set by the owner ends all sessions of the user and is confirmed by mail', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       for (const { id } of [user, other]) await beginSession(id);
       const { passwordHash } = await updatePerson(parts(), owner, user.id, { password: 'battery staple' });
@@ -152,7 +152,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.text).toContain('https://shop.example/auth/forgot-password');
     });
 
-    it('keeps its e-mail address, however its letters are written', async () => {
+    it('the owner can repeat the e-mail address of an account in any letter case but not change it', async () => {
       const { id, email } = await makeUser();
       expect(await refusal(updatePerson(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
       expect((await rowOf(id))?.email).toBe(email);
@@ -161,7 +161,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('is as the editor saw it, and there at all', async () => {
+    it('the owner cannot change an account that was changed meanwhile or does not exist', async () => {
       const { id, updatedAt } = await makeUser();
       const seen = (at: Date) =>
         updatePerson(parts(), owner, id, { name: 'Asha', updatedAt: at.toISOString() });
@@ -173,7 +173,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an account that the owner deletes', () => {
+  describe.skipIf(skipped)('deletion of accounts by the owner', () => {
     const remove = (id: string, left: string[] = []) =>
       deletePerson(parts(), owner, id, {
         partWith: async (_, userId) => {
@@ -181,7 +181,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       });
 
-    it('is gone with its sign-ins, links and newsletter; its orders are let go of', async () => {
+    it('an account that the owner deletes is removed with its newsletter and separated from its orders', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const left: string[] = [];
       for (const { id, email } of [user, other]) {
@@ -201,7 +201,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await authorsOf(user.id)).at(-1)).toEqual([owner.userId, 'deleted']);
     });
 
-    it('comes back as it was, without what it was signed in with', async () => {
+    it('a deleted account is restored with its data and rights, but without its sessions and links', async () => {
       const { id, email } = await makeUser({ hasAdminAccess: true });
       await beginSession(id);
       await transaction(db, (tx) => issueSecret(tx, { purpose: 'reset', userId: id, email }, now));
@@ -214,14 +214,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'not_found' });
     });
 
-    it('does not come back once its e-mail address has another account', async () => {
+    it('a deleted account cannot be restored once another account has its e-mail address', async () => {
       const { id, email } = await makeUser();
       await remove(id);
       await makeUser({ email });
       expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'conflict' });
     });
 
-    it('is not the only owner, and is there', async () => {
+    it('the owner cannot delete the only owner or an account that does not exist', async () => {
       expect(await refusal(remove(owner.userId))).toMatchObject({
         ...{ code: 'conflict', message: 'The only owner of the shop cannot be deleted' },
       });

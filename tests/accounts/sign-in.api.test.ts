@@ -68,14 +68,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       (error) => error.code ?? error,
     );
 
-  describe.skipIf(skipped)('who a token stands for', () => {
+  describe.skipIf(skipped)('the user of a token', () => {
     const tokenOf = (sub: string, sid: string, { admin = false, lasts = hourMs } = {}) =>
       tokens.sign({ sub, sid, admin }, new Date(Date.now() + lasts));
     const strictly = async (token: string) => identifyBy(db, tokens)(token, { lenient: false });
     const leniently = async (token: string, customer?: boolean) =>
       identifyBy(db, tokens)(token, { lenient: true, ...(customer !== undefined && { customer }) });
 
-    it('is who the records say, with the rights of the records and not of the token', async () => {
+    it('a token has the stored rights of its user and not the rights that it claims', async () => {
       const user = await makeUser({ hasAdminAccess: true });
       const sid = await makeSession(user.id);
       const caller = { userId: user.id, sessionId: sid, isAdmin: false, hasAdminAccess: true };
@@ -87,7 +87,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('does not matter for a call that is open to anyone, but for staff and where the customer counts', async () => {
+    it('a public call identifies the user of a token only for staff or if it needs the customer', async () => {
       const user = await makeUser();
       const sid = await makeSession(user.id);
       const token = await tokenOf(user.id, sid);
@@ -121,14 +121,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await leniently(token)).toBeNull();
     });
 
-    it('is refused until the e-mail address is verified, and a visitor where anyone may call', async () => {
+    it('a token of an unverified user is refused, and counts as a visitor in public calls', async () => {
       const user = await makeUser({ isEmailVerified: false, isAdmin: true });
       const token = await tokenOf(user.id, await makeSession(user.id), { admin: true });
       expect(await code(strictly(token))).toBe('email_not_verified');
       expect(await leniently(token)).toBeNull();
     });
 
-    it('is noted as seen once a quarter of an hour has passed since the last time', async () => {
+    it('a session is recorded as seen again only after a quarter of an hour', async () => {
       const user = await makeUser();
       const seenAt = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
       const [lately, before] = [seenAt(14), seenAt(16)];
@@ -140,7 +140,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a token', () => {
+  describe.skipIf(skipped)('tokens', () => {
     const claims = () => ({ sub: randomUUID(), sid: randomUUID(), admin: true });
     const soon = () => new Date(Date.now() + hourMs);
     const keyOf = async () => Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
@@ -150,7 +150,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         .setExpirationTime('1h')
         .sign(key ?? (await keyOf()));
 
-    it('says what it was made with, also after a new start of the shop', async () => {
+    it('a token has the claims that it was made with, even after a restart of the shop', async () => {
       const said = claims();
       const token = await tokens.sign(said, soon());
       expect(await tokens.read(token)).toEqual(said);
@@ -158,11 +158,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await keyOf()).length).toBe(32);
     });
 
-    it('is expired from the second on that it names', async () => {
+    it('a token is read as expired after its expiry time', async () => {
       expect(await tokens.read(await tokens.sign(claims(), new Date(Date.now() - 1000)))).toBe('expired');
     });
 
-    it('is invalid with another key, without an end, or with other claims', async () => {
+    it('a token with another key, without an expiry time or with wrong claims is invalid', async () => {
       const { sub, sid } = claims();
       expect(await tokens.read(await sign({ sub, sid, admin: true }))).toEqual({ sub, sid, admin: true });
       expect(await tokens.read(await sign({ sub, sid, admin: true }, { key: randomBytes(32) }))).toBe(
@@ -176,14 +176,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a sign-in', () => {
+  describe.skipIf(skipped)('signing in', () => {
     const expiryOf = async (token: string) => {
       const read = await tokens.read(token);
       const session = typeof read === 'string' ? undefined : await sessionOf(read.sid);
       return session?.expiresAt.getTime();
     };
 
-    it('answers who it is, with a token of its session', async () => {
+    it('a sign-in returns the user and the token of a new session', async () => {
       const user = await makeUser({ avatar: '/media/asha.jpg', isAdmin: true, hasAdminAccess: true });
       const { token, ...session } = await signIn(how(), { email: user.email, password, remember: false });
       expect(session).toEqual({
@@ -198,7 +198,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('claims rights of the back office for staff and owner alone', async () => {
+    it('the token of a sign-in claims back-office rights for staff and the owner only', async () => {
       const claimed = async (rights: Partial<typeof users.$inferInsert>) => {
         const { email } = await makeUser(rights);
         return tokens.read((await signIn(how(), { email, password, remember: false })).token);
@@ -208,7 +208,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await claimed({ isAdmin: true })).toMatchObject({ admin: true });
     });
 
-    it('lasts a day, 30 days where it is remembered, and 12 hours in the back office', async () => {
+    it('a sign-in lasts a day, 30 days if it is remembered, and 12 hours in the back office', async () => {
       const { email } = await makeUser({ hasAdminAccess: true });
       const visit = await signIn(how(), { email, password, remember: false });
       expect(await expiryOf(visit.token)).toBe(now.getTime() + dayMs);
@@ -219,7 +219,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
     });
 
-    it('keeps no more of what a browser says than 500 characters, and no session that has ended', async () => {
+    it('a sign-in stores at most 500 characters of the user agent and removes expired sessions', async () => {
       const { id, email } = await makeUser();
       const ended = await makeSession(id, { expiresAt: nowPlus(-1) });
       const open = await makeSession(id, { expiresAt: nowPlus(1) });
@@ -230,7 +230,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(agents.map(({ userAgent }) => userAgent.length).sort()).toEqual([0, 500]);
     });
 
-    it('needs the right password of an account whose address is verified', async () => {
+    it('a sign-in needs the right password and a verified e-mail address', async () => {
       const { email } = await makeUser();
       const unverified = await makeUser({ isEmailVerified: false });
       const without = await makeUser({ passwordHash: null });
@@ -245,7 +245,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await tried(unverified.email, password)).toBe('email_not_verified');
     });
 
-    it('to the back office is for staff and the owner', async () => {
+    it('only staff and the owner can sign in to the back office', async () => {
       const tried = async (rights: Partial<typeof users.$inferInsert>) =>
         code(signInAdmin(how(), { email: (await makeUser(rights)).email, password }));
       expect(await tried({})).toBe('forbidden');
@@ -266,8 +266,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     }
   });
 
-  describe.skipIf(skipped)('the sessions of a user', () => {
-    it('are listed until they end, the one used last first, and the one that asks is named', async () => {
+  describe.skipIf(skipped)('sessions of a user', () => {
+    it('the open sessions of a user are listed, the latest used first, and the current one is marked', async () => {
       const { id: userId } = await makeUser();
       const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
       const old = await makeSession(userId, {
@@ -290,7 +290,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('are ended one by one, by their user alone', async () => {
+    it('a user can end their own sessions and not those of another user', async () => {
       const [{ id }, other] = [await makeUser(), await makeUser()];
       const [mine, theirs] = [await makeSession(id), await makeSession(other.id)];
       expect(await code(endSession(db, id, theirs))).toBe('not_found');
@@ -321,7 +321,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('the link in a mail', () => {
+  describe.skipIf(skipped)('links in mails', () => {
     const issue = (purpose: 'verify' | 'reset', user: { id: string; email: string }, at = now) =>
       transaction(db, (tx) => issueSecret(tx, { purpose, userId: user.id, email: user.email }, at));
     const use = (purpose: 'verify' | 'reset', secret: string, at = now) =>
@@ -337,7 +337,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await issue('verify', user)).not.toBe(secret);
     });
 
-    it('is good once, and for what it was made for', async () => {
+    it('a link in a mail works once and only for its purpose', async () => {
       const user = await makeUser();
       const secret = await issue('verify', user);
       expect(await code(use('reset', secret))).toBe('link_invalid');
@@ -349,14 +349,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it.each([
       ['verify', dayMs],
       ['reset', hourMs],
-    ] as const)('to %s is good for %i ms', async (purpose, lifetime) => {
+    ] as const)('a link in a mail to %s is valid for %i ms', async (purpose, lifetime) => {
       const [first, second] = [await makeUser(), await makeUser()];
       const [late, early] = [await issue(purpose, first), await issue(purpose, second)];
       expect(await code(use(purpose, early, nowPlus(lifetime - 1)))).toBe('done');
       expect(await code(use(purpose, late, nowPlus(lifetime)))).toBe('link_expired');
     });
 
-    it('is not good any more once another one of its kind is made for the same user', async () => {
+    it('a new link in a mail replaces the former one of the same purpose and user, and no other link', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const [first, reset, theirs] = [
         await issue('verify', user),
@@ -369,7 +369,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await code(use('verify', theirs))).toBe('done');
     });
 
-    it('is remembered for 30 days after its end, to say that it was good once', async () => {
+    it('a link in a mail is refused as expired for 30 days after its end, and as invalid from then on', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const secret = await issue('reset', user);
       await issue('reset', other, nowPlus(hourMs + 30 * dayMs));
@@ -379,7 +379,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await code(use('reset', older, nowPlus(40 * dayMs)))).toBe('link_invalid');
     });
 
-    it('to another address is withdrawn, and no other link of the user or of others', async () => {
+    it('cancelling a change of e-mail voids its verification link and no other link', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const elsewhere = await issue('verify', { id: user.id, email: 'elsewhere@example.com' });
       const reset = await issue('reset', { id: user.id, email: 'elsewhere@example.com' });
@@ -393,7 +393,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a user who returns from another provider', () => {
+  describe.skipIf(skipped)('social sign-in', () => {
     const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
       const whole: Stranger = {
         issuer: 'https://id.example',
@@ -408,7 +408,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const newEmail = () => `${uuid()}@example.com`;
     const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-    it('gets an account with a verified address, and is the same user the next time', async () => {
+    it('a first social sign-in makes a verified account, and later ones lead to the same account', async () => {
       const [email, subject] = [newEmail(), randomUUID()];
       const first = await comeBack({ email, subject, avatar: '/media/meera.jpg' });
       expect(await userOf(first.id)).toMatchObject({
@@ -422,7 +422,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
     });
 
-    it('stays signed in for 30 days where that was wanted', async () => {
+    it('a social sign-in lasts a day, and 30 days if it is remembered', async () => {
       const lasts = async (remember: boolean) => {
         const claims = await tokens.read((await comeBack({ email: newEmail() }, remember)).token);
         const session = await sessionOf((claims as { sid: string }).sid);
@@ -431,7 +431,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await lasts(false), await lasts(true)]).toEqual([dayMs, 30 * dayMs]);
     });
 
-    it('is the user whose verified address it is, whose name and password stay', async () => {
+    it('a social sign-in to a verified account keeps its name, password and sessions', async () => {
       const user = await makeUser();
       const sid = await makeSession(user.id);
       expect((await comeBack({ email: user.email.toUpperCase() })).id).toBe(user.id);
@@ -439,7 +439,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await sessionOf(sid)).toBeDefined();
     });
 
-    it('takes over an account whose address was never verified, without its password and its sessions', async () => {
+    it('a social sign-in to an unverified account replaces its name and removes password and sessions', async () => {
       const user = await makeUser({ isEmailVerified: false });
       const [sid, theirs] = [await makeSession(user.id), await makeSession((await makeUser()).id)];
       const session = await comeBack({ email: user.email, avatar: '/media/meera.jpg' });
@@ -452,8 +452,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('the key in a link', () => {
-    it('opens what it was made for, and nothing else', async () => {
+  describe.skipIf(skipped)('keys in links', () => {
+    it('the key in a link opens only what it was made for', async () => {
       const keys = await openLinkKeys(db, 'first key');
       const key = keys.keyOf('order 1001');
       expect(Buffer.from(key, 'base64url')).toHaveLength(32);
@@ -463,7 +463,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         expect(keys.isKeyOf('order 1001', wrong)).toBe(false);
     });
 
-    it('is the same after a new start, and another one for another kind of thing', async () => {
+    it('the key in a link stays the same after a restart and differs for each kind of link', async () => {
       const keys = await openLinkKeys(db, 'first key');
       const key = keys.keyOf('order 1001');
       expect((await openLinkKeys(db, 'first key')).keyOf('order 1001')).toBe(key);
@@ -473,7 +473,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   it.skipIf(skipped)(
-    'a visitor is no customer, and a user one with an e-mail address as long as they are there',
+    'a visitor has no customer ID, and a deleted user has no e-mail address and cannot be a customer',
     async () => {
       const user = await makeUser();
       const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false };

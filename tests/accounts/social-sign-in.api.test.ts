@@ -86,7 +86,7 @@ onEachDatabase((open) => {
       expect(await accountBy(await signIn(subject))).toMatchObject({ id: first.id, email });
     });
 
-    it('three simultaneous first sign-ins of a person make one account', async () => {
+    it('three simultaneous first social sign-ins of a user make one account', async () => {
       const { subject, email } = person();
       const doors = [await returning(subject), await returning(subject), await returning(subject)];
       const ids = (await Promise.all(doors.map(finish))).map(({ body }) => body.data?.id);
@@ -94,7 +94,7 @@ onEachDatabase((open) => {
       expect(await change(sql`select id from users where email = ${email}`)).toEqual([{ id: ids[0] }]);
     });
 
-    it('names the account after the address when the provider gives no valid name', async () => {
+    it('an account is named after its address when the sign-in provider gives no valid name', async () => {
       const wrong = [undefined, '', '  ', 'a\0b', 'x'.repeat(201), 7];
       for (const name of wrong) {
         const { subject, email } = person({ name, picture: 'javascript:alert(1)' });
@@ -116,7 +116,7 @@ onEachDatabase((open) => {
   });
 
   describe('a social sign-in with the address of an account', () => {
-    it('signs in to a verified account with the same address, which keeps its password', async () => {
+    it('a social sign-in leads to the verified account with its address, which keeps its password', async () => {
       const { subject, email } = person();
       provider.people.set(subject, { email: email.toUpperCase(), email_verified: true, name: 'Other' });
       const before = await customer(email);
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       expect((await post('login', { email, password })).status).toBe(200);
     });
 
-    it('takes the name, password and sessions from an unverified account with the same address', async () => {
+    it('a social sign-in replaces the name of an unverified account and removes password and sessions', async () => {
       const { subject, email } = person();
       const before = await customer(email);
       const squatter = await post('login', { email, password });
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       expect((await post('login', { email, password })).status).toBe(401);
     });
 
-    it('does not sign in to an account whose address the provider has not verified', async () => {
+    it('refuses a social sign-in to an account whose address the provider has not verified', async () => {
       for (const email_verified of [false, undefined]) {
         const { subject, email } = person({ email_verified });
         await customer(email);
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       ['is not verified', { email_verified: false }],
       ['has no verification status', { email_verified: undefined }],
       ['is missing', { email: undefined }],
-    ])('makes no account when the address %s', async (_, said) => {
+    ])('a social sign-in makes no account when the address %s', async (_, said) => {
       const { subject } = person(said);
       const before = await change(sql`select count(*) from users`);
       expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
@@ -165,7 +165,7 @@ onEachDatabase((open) => {
       ['has no @', 'nobody'],
       ['cannot be stored', 'a\0b@example.com'],
       ['is too long', `${'x'.repeat(330)}@example.com`],
-    ])('makes no account when the address %s', async (_, email) => {
+    ])('a social sign-in fails when the address %s', async (_, email) => {
       const { subject } = person({ email });
       expect(codeOf(await signIn(subject))).toEqual(failed);
     });
@@ -179,19 +179,19 @@ onEachDatabase((open) => {
       expect(await change(sql`select count(*) from sessions`)).toEqual(before);
     }
 
-    it('a sign-in that the user refuses at the provider fails', () =>
+    it('a social sign-in that the user refuses at the provider fails', () =>
       failing(async () => {
         const { state, query } = await returning(null);
         expect(new URLSearchParams(query).get('error')).toBe('access_denied');
         return finish({ state, query });
       }));
 
-    it('a return with an unknown state fails', async () => {
+    it('a social sign-in with an unknown state fails', async () => {
       const { query } = await returning(person().subject);
       await failing(() => finish({ state: 'forged', query: withValues(query, { state: 'forged' }) }));
     });
 
-    it('a state works once, even with a fresh code', async () => {
+    it('the state of a social sign-in works once, even with a fresh code', async () => {
       const { url, state } = await shop.visitor('POST /api/auth/provider/start');
       const { subject } = person();
       const [query, fresh] = [await provider.visit(url, subject), await provider.visit(url, subject)];
@@ -200,24 +200,24 @@ onEachDatabase((open) => {
       await failing(() => finish({ state, query: fresh }));
     });
 
-    it('one of two simultaneous returns with the same state signs in', async () => {
+    it('of two simultaneous social sign-ins with the same state, one succeeds', async () => {
       const returned = await returning(person().subject);
       const both = await Promise.all([finish(returned), finish(returned)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('a return after its expiry fails', async () => {
+    it('an expired social sign-in fails', async () => {
       const returned = await returning(person().subject);
       await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
       await failing(() => finish(returned));
     });
 
-    it('a return with the query of another browser fails', async () => {
+    it('a social sign-in with the query of another browser fails', async () => {
       const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
       await failing(() => finish({ state: mine.state, query: theirs.query }));
     });
 
-    it('a return with the code of another sign-in fails', async () => {
+    it('a social sign-in with the code of another one fails', async () => {
       const [mine, theirs] = [await returning(person().subject), await returning(person().subject)];
       const code = new URLSearchParams(theirs.query).get('code') ?? '';
       await failing(() => finish({ state: mine.state, query: withValues(mine.query, { code }) }));
@@ -232,13 +232,13 @@ onEachDatabase((open) => {
       ['two codes', (query: string) => `${query}&code=another`],
       ['an error too', (query: string) => `${query}&error=server_error`],
       ['a fragment', (query: string) => `#${query}`],
-    ])('a return with a tampered query fails: %s', async (_, tampered) => {
+    ])('a social sign-in with a tampered query fails: %s', async (_, tampered) => {
       const { state, query } = await returning(person().subject);
       expect(tampered(query)).not.toBe(query);
       await failing(() => finish({ state, query: tampered(query) }));
     });
 
-    it.each(['nonce', 'code_verifier'])('a return fails when the stored %s differs', async (column) => {
+    it.each(['nonce', 'code_verifier'])('social sign-in fails when the stored %s differs', async (column) => {
       const returned = await returning(person().subject);
       await change(sql`update provider_departures set ${sql.raw(column)} = repeat('x', 43)`);
       await failing(() => finish(returned));
@@ -267,7 +267,7 @@ onEachDatabase((open) => {
     ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
     ['puts the claims of the user into the ID token', { tellsInToken: true }],
   ])('a provider that %s', (_, manner) => {
-    it('a social sign-in works with this kind of provider', async () => {
+    it(`a social sign-in works with the provider options ${JSON.stringify(manner)}`, async () => {
       const other = await openOtherProvider(linkOrigin, manner);
       const there = await open({ provider: other.config, linkOrigin });
       try {

@@ -56,7 +56,7 @@ async function signingIn(path: string, subject: string) {
 const nobody = { local: null, session: null };
 
 describe('"Continue with Google"', () => {
-  it('makes an account for a new user and returns to the page before', async () => {
+  it('a first social sign-in makes an account and returns to the page before', async () => {
     const { subject, name, email } = person();
     const { page, wrong, close } = await leaving('/auth/login?next=/artisans');
     const release = await holding(page, '**/api/auth/provider/finish');
@@ -142,11 +142,13 @@ describe('"Continue with Google"', () => {
     expect(await keptToken(page)).toEqual(nobody);
     await close();
   }
-  const rule = 'a refusal at the provider leads back to the %s screen with a message';
+  const rule = 'a social sign-in refused at the provider leads back to the %s screen with a message';
   it.each([['register', 'Google signup failed. Please try again.']])(rule, refuse);
   it.each([['login', 'Google login failed. Please try again.']])(rule, { tags: ['full'] }, refuse);
 
-  it('makes no account for an address that the provider has not verified', { tags: ['full'] }, async () => {
+  it('a social sign-in makes no account for an address that the provider has not verified', {
+    tags: ['full'],
+  }, async () => {
     const asha = person({ email_verified: false });
     const { page, close } = await signingIn('/auth/login', asha.subject);
     await page.waitForURL(`${origin}/auth/login`);
@@ -157,7 +159,7 @@ describe('"Continue with Google"', () => {
     await close();
   });
 
-  it('a forged return from the provider signs in no user', { tags: ['full'] }, async () => {
+  it('a forged return from the sign-in provider signs in no user', { tags: ['full'] }, async () => {
     const [asha, mallory] = [person(), person()];
     const forgeries = {
       'another state': async (url: string) => {
@@ -181,7 +183,7 @@ describe('"Continue with Google"', () => {
     }
   });
 
-  it('a return from the provider works once', {
+  it('a return from the sign-in provider works once', {
     tags: ['full'],
   }, async () => {
     const asha = person();

@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('finds users by their present data at once after they are made, changed or deleted', async () => {
+    it('finds users by their present data after they are made, changed or deleted', async () => {
       const found = async (more: object = {}) =>
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
       expect(await found()).toEqual([]);
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
       expect(await found()).toEqual([]);
     });
 
-    it('lists deep pages right among 2,500 users, and counts at most 300 hits of a search', async () => {
+    it('lists deep pages of 2,500 users correctly, and counts at most 300 hits of a search', async () => {
       const { db } = shop.database;
       const many = 2500;
       await db.execute(sql`
@@ -263,7 +263,7 @@ onEachDatabase((open) => {
     await signIn(person.email, 'another horse');
   });
 
-  it('a role takes effect at once, and the last owner cannot lose it', async () => {
+  it('a new role takes effect at once, and the last owner stays owner', async () => {
     const { person, token } = await people.arrive('customer');
     const call = clientOf(shop.url, token);
     await expect(call('GET /api/dashboard')).rejects.toMatchObject({ statusCode: 403 });

@@ -155,7 +155,7 @@ onEachDatabase((open) => {
     expect((await restore('not-an-id')).status).toBe(404);
   });
 
-  it('restores a deleted record until 30 days after it was deleted', async () => {
+  it('a deleted record can be restored until 30 days after it was deleted', async () => {
     const deletedAt = new Date('2026-11-01T09:30:00.000Z');
     const end = later(deletedAt, 30 * 86_400_000);
     const category = await makeCategory(shop);
@@ -179,7 +179,7 @@ onEachDatabase((open) => {
     expect(await restoreAt(inTime, later(end, -1))).toBe(200);
   });
 
-  it('removes deleted records for good after 30 days, and names of users from the audit log', async () => {
+  it('deleted records are removed for good after 30 days, and user names from the audit log', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop);
     const [old, young] = [await makeProduct(shop, category.id), await makeProduct(shop, category.id)];
@@ -214,7 +214,7 @@ onEachDatabase((open) => {
     expect(JSON.stringify(log)).not.toMatch(/Long Gone|x@example/);
   });
 
-  it('the trash shows and restores deleted users for the owner only', async () => {
+  it('the trash shows deleted users to the owner only, and staff cannot restore them', async () => {
     const id = '019a0000-0000-7000-8000-00000000beef';
     await shop.database.db
       .insert(trash)

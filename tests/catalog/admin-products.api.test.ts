@@ -271,7 +271,7 @@ onEachDatabase((open) => {
     expect(await counts()).toEqual(await truth());
   });
 
-  it('refuses to save over a newer version, and keeps the alt texts with their images', async () => {
+  it('a product is not saved over a newer version, and alt texts stay with their images', async () => {
     const made = await makeProduct(shop, mugs.id, { images: ['/a.jpg', '/b.jpg'], imageAlts: ['A', 'B'] });
     const save = (name: string) =>
       shop.send('PUT', `/api/products/${made.id}`, {

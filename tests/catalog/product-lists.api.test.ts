@@ -41,7 +41,7 @@ onEachDatabase((open) => {
   const sorted = (found: { products: Product[] }) => names(found).sort();
 
   describe('POST api/products/filters', () => {
-    it('returns all products, in pages of ten, when no filter is given', async () => {
+    it('the product list contains all products when no filter is given', async () => {
       const found = await find({});
       expect(found).toMatchObject({ total: 5, pages: 1, correctedSearch: null, suggestion: null });
       expect(found.products).toHaveLength(5);
@@ -144,7 +144,7 @@ onEachDatabase((open) => {
   describe('GET api/products/slug', () => {
     const list = (query: object) => shop.visitor('GET /api/products/slug', { query });
 
-    it('returns the products of one category, or of all', async () => {
+    it('a product list by category slug has the products of that category, or of all without a slug', async () => {
       const found = await list({ slug: 'mugs' });
       expect(found).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
       expect(names(found)).toEqual(['Mug C', 'Mug B', 'Mug A']);
@@ -156,7 +156,7 @@ onEachDatabase((open) => {
       expect(names(second)).toEqual(['Mug A']);
     });
 
-    it('answers 404 for an unknown category and refuses invalid parameters by name', async () => {
+    it('a product list of an unknown category is answered with 404; an invalid parameter is named', async () => {
       expect((await shop.send('GET', '/api/products/slug?slug=nowhere')).status).toBe(404);
       for (const [field, value] of [
         ['page', '0'],

@@ -127,7 +127,7 @@ onEachDatabase((open) => {
       expect(await put(namesake.id, { slug: 'blue-pot' })).toMatchObject({ status: 409 });
     });
 
-    it('a name without Latin letters gets a slug too', async () => {
+    it('a product name without Latin letters gets a slug too', async () => {
       const names = ['चाय का प्याला', '🎁', '<script>alert(1)</script>', "'; drop table products; --"];
       for (const name of names) {
         const product = await makeProduct(shop, category.id, { name });
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('keeps right-to-left marks, emoji and long words unchanged', async () => {
+    it('a product keeps right-to-left marks, emoji and long words unchanged', async () => {
       const name = `\u202Eesrever\u202C 👩‍🎨 ${'w'.repeat(150)}`;
       const description = `<b onmouseover=alert(1)>${'verylongword'.repeat(1000)}`;
       const product = await makeProduct(shop, category.id, { name, description });

@@ -308,11 +308,11 @@ onEachDatabase((open) => {
       ['makingDays', { makingDays: 0 }],
       ['validUntil', { validUntil: '2020-01-01' }],
       ['title', { title: ' ' }],
-    ])('refuses a quote with an invalid %s and names the field', async (path, fields) => {
+    ])('refuses a quote for a custom order with an invalid %s and names the field', async (path, fields) => {
       await expect(quote(await guest(), fields)).rejects.toMatchObject({ errors: [{ path }] });
     });
 
-    it('refuses to accept or decline a quote that does not exist', async () => {
+    it('a quote that does not exist can be neither accepted nor declined', async () => {
       const way = await guest();
       const nothing = '019a0000-0000-7000-8000-00000000beef';
       for (const answer of [await accept(way, nothing), await decline(way, nothing)])

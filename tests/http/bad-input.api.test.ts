@@ -90,7 +90,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('answers 404 to a call that does not exist', async () => {
+    it('a call that does not exist is answered with 404', async () => {
       for (const [method, path] of [
         ['GET', '/api'],
         ['GET', '/api/'],

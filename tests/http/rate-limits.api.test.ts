@@ -164,7 +164,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     });
   });
 
-  it('each server counts rate limits by itself while Redis does not answer', async () => {
+  it('sign-ins are answered while Redis is frozen, and the servers share limits again afterwards', async () => {
     redis.freeze();
     const email = newEmail();
     expect(await statuses(2, () => guess(one, email))).toEqual([401, 401]);

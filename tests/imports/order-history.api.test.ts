@@ -71,7 +71,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('accounts for every row of an imported order history', () => {
+  it('the report of an imported order history accounts for every row', () => {
     const counts = Object.fromEntries(
       first.report.lines.filter((line) => line.rows > 0).map(({ key, rows: n }) => [key, n]),
     );

@@ -118,7 +118,7 @@ onEachDatabase((open) => {
       expect(new Set(mails.map((mail) => linkIn(mail).href)).size).toBe(1);
     });
 
-    it('the mail names the address of the one-click unsubscription (RFC 8058)', async () => {
+    it('the confirmation mail names the address of the one-click unsubscription (RFC 8058)', async () => {
       const { email, mail, token } = await subscribed();
       await post('/confirm', { token });
       expect(header(mail, 'list-unsubscribe-post')).toBe(oneClick);
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
       });
 
       it.each(['', 'reader', 'a@b', 'a@b.example\r\nBcc: everybody@example.com'])(
-        'refuses to subscribe the address %j',
+        'the newsletter refuses to subscribe the address %j',
         async (email) => {
           const { status, body } = await subscribe(email);
           expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([
@@ -168,19 +168,22 @@ onEachDatabase((open) => {
       });
 
       it.each(['nobody-has-this', 'x'.repeat(200)])(
-        'refuses to confirm with an unknown secret: %s',
+        'a newsletter subscription is not confirmed with an unknown secret: %s',
         async (token) => {
           const { status, body } = await post('/confirm', { token });
           expect([status, body.code]).toEqual([400, 'link_invalid']);
         },
       );
 
-      it.each([[''], ['x'.repeat(201)], ['a\0b'], [null]])('refuses an invalid secret: %j', async (token) => {
-        for (const path of ['/confirm', '/unsubscribe']) {
-          const { status, body } = await post(path, { token });
-          expect([status, body.errors[0].path]).toEqual([400, 'token']);
-        }
-      });
+      it.each([[''], ['x'.repeat(201)], ['a\0b'], [null]])(
+        'the newsletter refuses an invalid secret to confirm or unsubscribe: %j',
+        async (token) => {
+          for (const path of ['/confirm', '/unsubscribe']) {
+            const { status, body } = await post(path, { token });
+            expect([status, body.errors[0].path]).toEqual([400, 'token']);
+          }
+        },
+      );
     });
 
     describe('unsubscribing', () => {
@@ -213,7 +216,7 @@ onEachDatabase((open) => {
       it.each([
         ['a form', form, oneClick],
         ['a form of parts', 'multipart/form-data; boundary=part', parts],
-      ])('ends a subscription by one click with %s, and may be repeated', async (_, type, body) => {
+      ])('one-click unsubscription with %s works, and may be repeated', async (_, type, body) => {
         const { email, token } = await confirmed();
         for (let time = 0; time < 2; time++) {
           // Without a session, a question or a redirect.

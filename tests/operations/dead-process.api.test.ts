@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-it('repeats the jobs of a dead process at once, and only once, on an embedded database', async () => {
+it('the jobs of a dead process are repeated at once, and only once, on an embedded database', async () => {
   const database = await openEmbedded(path);
   const sent: Mail[] = [];
   const workers = [open(database), open(database)];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('serves a new connection between two transactions that wait for the embedded database', async () => {
+it('the embedded database serves a new connection between two waiting transactions', async () => {
   const log: string[] = [];
   const write = (name: string) =>
     transaction(database.db, async (tx) => {

@@ -94,11 +94,13 @@ describe('npm start', () => {
     expect(await ended).toBe(0);
     expect(await isReady()).toBe(false);
   }
-  it('ends with 0 on SIGTERM and leaves no server running', () => endsOn('SIGTERM'));
-  it('ends with 0 on SIGINT and leaves no server running', { tags: ['full'] }, () => endsOn('SIGINT'));
+  it('npm start ends with 0 on SIGTERM and leaves no server running', () => endsOn('SIGTERM'));
+  it('npm start ends with 0 on SIGINT and leaves no server running', { tags: ['full'] }, () =>
+    endsOn('SIGINT'),
+  );
 
   it.runIf(hasShell)(
-    'ends with 0 on Ctrl+C, which reaches launcher and server',
+    'npm start ends with 0 on Ctrl+C, which reaches launcher and server',
     { tags: ['full'] },
     async () => {
       const job = launch(`exec ${start}`);
@@ -121,11 +123,11 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('ends with 1 when the server cannot start', async () => {
+  it('npm start ends with 1 when the server cannot start', async () => {
     expect(await launch(`exec ${start}`, { env: { PORT: 'eighty' } }).ended).toBe(1);
   });
 
-  it('refuses a second start on the same data folder while the first one serves', {
+  it('npm start refuses a second start on the same data folder while the first one serves', {
     tags: ['full'],
   }, async () => {
     launch(`exec ${start}`);
@@ -141,7 +143,7 @@ describe('npm start', () => {
     ['its output in a file', `${start} > log 2>&1 &`],
   ] as const;
   it.runIf(hasShell).each(isFullRun ? ways : ways.slice(0, 1))(
-    'runs on when the shell ends that started it with %s',
+    'npm start with %s keeps running when its shell ends',
     async (_, command) => {
       const job = launch(`${command}\nwait`, { cwd: folder.path });
       await becomes(true);
@@ -156,7 +158,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends on SIGTERM although the reader of its log is gone', { tags: ['full'] }, async () => {
+  it('npm start ends on SIGTERM although the reader of its log is gone', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
     await becomes(true);
     child.stdout?.destroy();
@@ -165,12 +167,14 @@ describe('npm start', () => {
     expect(await ended).toBe(0);
   });
 
-  describe.runIf(hasTerminals)('in a terminal', () => {
+  describe.runIf(hasTerminals)('npm start in a terminal', () => {
     /** Runs a command in a terminal; killing `script` closes it. */
     const inTerminal = (command: string) =>
       launch(`exec script -qec '${command}' /dev/null`, { cwd: folder.path });
 
-    it('ends in order when the terminal is closed', { tags: ['full'] }, async () => {
+    it('npm start ends cleanly when its terminal is closed', {
+      tags: ['full'],
+    }, async () => {
       const terminal = inTerminal(start);
       await becomes(true);
       const server = serverPid();
@@ -179,7 +183,7 @@ describe('npm start', () => {
       expect(existsSync(pidFile())).toBe(false);
     });
 
-    it('keeps answering after the terminal is closed when it was started with setsid, though it cannot log', {
+    it('npm start with setsid keeps answering after its terminal is closed, although it cannot log', {
       tags: ['full'],
     }, async () => {
       const terminal = inTerminal(`setsid ${start} & sleep 1000`);

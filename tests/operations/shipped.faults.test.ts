@@ -38,7 +38,7 @@ function copyShipped(to: string): void {
   }
 }
 
-describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
+describe('the shipped shop', { tags: ['full'] }, () => {
   const folder = temporaryFolder();
   const shipped = join(folder.path, 'haat');
   const env = { DATA_DIR: join(folder.path, 'data') };
@@ -67,7 +67,7 @@ describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
     return products[0];
   };
 
-  it('has no package of the build and of the tests', () => {
+  it('the shipped shop has no package that only building and testing need', () => {
     expect(
       ['react', 'vite', 'fastify', 'vitest'].filter((name) =>
         existsSync(join(shipped, 'node_modules', name)),
@@ -75,26 +75,26 @@ describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
     ).toEqual([]);
   });
 
-  it.each(['/', '/products', '/cart', '/checkout', '/admin'])('renders the page %s', async (path) => {
+  it.each(['/', '/products', '/cart', '/checkout', '/admin'])('the shipped shop renders %s', async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
     expect(text).toContain('</html>');
   });
 
-  it('serves the scripts and styles that its pages name', async () => {
+  it('the shipped shop serves the scripts and styles that its pages name', async () => {
     const { text } = await get('/');
     const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''));
     expect(assets.size).toBeGreaterThan(3);
     for (const path of assets) expect((await get(path)).status, path).toBe(200);
   });
 
-  it('serves the reference of its API, with the scripts of that page', async () => {
+  it('the shipped shop serves the API documentation with its scripts', async () => {
     const { text } = await get('/api/docs');
     expect(text).toContain('swagger-ui');
     expect((await get('/api/docs/static/swagger-ui-bundle.js')).status).toBe(200);
   });
 
-  it('prints an invoice in every script that it has fonts for', async () => {
+  it('the shipped shop prints an invoice with an address in many scripts', async () => {
     const names = [
       'Asha',
       'आशा',
@@ -124,7 +124,7 @@ describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
     expect((await pagesOf(bytes)).join('\n')).toContain('Mysuru 570001');
   });
 
-  it('prints the engraved words of personalised products in their typefaces', async () => {
+  it('the shipped shop prints the work tickets of personalised products', async () => {
     const { products } = await call('POST /api/products/filters', { body: { inStock: true, limit: 100 } });
     const numbers: number[] = [];
     for (const { slug } of products.filter(({ isPersonalised }) => isPersonalised)) {
@@ -140,7 +140,7 @@ describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
     for (const number of numbers) expect((await pagesOf(bytes)).join('\n')).toContain(`Order ${number}`);
   });
 
-  it('takes a picture and serves it in another format', async () => {
+  it('the shipped shop takes a picture and serves it in another format', async () => {
     const picture = await (await quarters(400, 300)).png().toBuffer();
     const headers = { 'content-type': 'image/png', authorization: `Bearer ${token}` };
     const answer = await fetch(`${shop.url}/api/media`, {
@@ -153,7 +153,7 @@ describe('the shop with nothing but what it ships', { tags: ['full'] }, () => {
     expect(served.headers.get('content-type')).toMatch(/^image\/(webp|avif|jpeg)$/);
   });
 
-  it('ends with 0 on SIGTERM, and then imports a file of products', async () => {
+  it('the shipped shop ends with 0 on SIGTERM, and then imports a file of products', async () => {
     expect(await shop.stop()).toBe(0);
     const file = join(folder.path, 'products.csv');
     writeFileSync(

@@ -19,7 +19,7 @@ describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
   const noted = (db: Db) => rows(db, sql`select 1 from installation where value = 'noted'`);
 
   it.skipIf(skipped)(
-    'includes named statements in a transaction and rolls them back when it fails',
+    'a transaction includes named statements and rolls them back when it fails',
     async () => {
       const fault = new Error('after the statement');
       const failing = transaction(database.db, async (tx) => {
@@ -32,24 +32,24 @@ describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
     },
   );
 
-  it.skipIf(skipped)('commits the named statements of a transaction', async () => {
+  it.skipIf(skipped)('a transaction commits its named statements', async () => {
     await transaction(database.db, (tx) => note(tx, 'second'));
     expect(await noted(database.db)).toHaveLength(1);
   });
 
-  it.skipIf(skipped)('refuses a transaction inside another one', async () => {
+  it.skipIf(skipped)('a transaction cannot begin inside another one', async () => {
     const nested = transaction(database.db, (tx) => transaction(tx, async () => {}));
     await expect(nested).rejects.toThrow('cannot begin inside');
   });
 
-  it.skipIf(skipped)('returns the times of a named statement as text, as Drizzle does', async () => {
+  it.skipIf(skipped)('a named statement returns times as text, as Drizzle does', async () => {
     const statement = { name: 'now', text: 'select now() as at, current_date as day', values: [] };
     const [named] = await database.db.named<{ at: unknown; day: unknown }>(statement);
     expect(named).toMatchObject({ at: expect.any(String), day: expect.any(String) });
   });
 
   describe.skipIf(skipped || kind !== 'PostgreSQL')('named statements on pooled connections', () => {
-    it('parses a named statement once for each connection', async () => {
+    it('a named statement is parsed once for each connection', async () => {
       const add = (tx: Db, value: number) =>
         tx.named({ name: 'add one', text: 'select $1::int + 1 as sum', values: [value] });
       await transaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ describe.each(databases)('transactions on $kind', ({ kind, skipped, open }) => {
       });
     });
 
-    it('does not reuse a connection that broke inside a transaction', async () => {
+    it('a connection that broke inside a transaction is not used again', async () => {
       const breaking = transaction(database.db, (tx) =>
         tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
       );

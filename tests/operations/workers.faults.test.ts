@@ -88,7 +88,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
   });
 });
 
-it('refuses several workers without a database server', async () => {
+it('a shop without a database server refuses to start several workers', async () => {
   const wrong = launch({ WORKERS: '2' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toContain('WORKERS needs DATABASE_URL');

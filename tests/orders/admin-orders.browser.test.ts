@@ -239,7 +239,9 @@ it('the search of the back office finds an order by its number or an e-mail addr
   await close();
 });
 
-it('an empty list, a failed load and an unknown order show a message', { tags: ['full'] }, async () => {
+it('the admin pages of orders show a message for an empty list, a failed load and an unknown order', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await visitOffice(shop, '/admin/orders?search=nobody-at-all');
   await page.getByText('No orders found').waitFor();
   await expectFineEverywhere(page);

@@ -92,7 +92,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const mailsTo = (to: string) => opened.mails().filter((mail) => mail.to === to);
   const buyerMails = () => mailsTo('meera@example.com').map(({ subject }) => subject);
 
-  describe.skipIf(skipped)('a customer who cancels', () => {
+  describe.skipIf(skipped)('cancelling an order', () => {
     it('a cancellation restocks the pieces once and notifies customer and shop', async () => {
       const number = await placed({}, guest, 2);
       const order = await cancelOwn(opened.ordering, number, byKey(number), 'Too late');
@@ -118,7 +118,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails()).toHaveLength(4);
     });
 
-    it('is the one who placed the order, or has its key', async () => {
+    it('an order is cancelled by its customer, but not by another user or with the key of another order', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const number = await placed({}, { ...guest, userId: asha.id });
       for (const asker of [
@@ -144,8 +144,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('the keys of orders', () => {
-    it('are in the links to an order and its papers, and open this order alone', async () => {
+  describe.skipIf(skipped)('keys of orders', () => {
+    it('the links to an order and its invoice contain its key, which opens no other order', async () => {
       const keys = await openOrderKeys(db);
       const key = keys.keyOf(1001);
       const linking = { keys, origin: 'https://shop.example' };
@@ -158,10 +158,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an unpaid online order', () => {
+  describe.skipIf(skipped)('unpaid online orders', () => {
     const unpaid = () => placed({ payment: 'razorpay' });
 
-    it('is reminded of until its time is over', async () => {
+    it('a customer is reminded of an unpaid online order until its deadline', async () => {
       const number = await unpaid();
       opened.clock.now = new Date('2026-11-20T06:00:00Z');
       await db
@@ -176,13 +176,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails()).toHaveLength(1);
     });
 
-    it('is not reminded of where it is paid on the doorstep', async () => {
+    it('a customer is not reminded of an order with cash on delivery', async () => {
       const number = await placed();
       await remindUnpaid(opened.ordering, number);
       expect(buyerMails()).toHaveLength(1);
     });
 
-    it('an unpaid online order is cancelled, restocked, and its customer notified', async () => {
+    it('an unpaid online order that expires is cancelled and restocked, and its customer is notified', async () => {
       const number = await unpaid();
       await giveUpUnpaid(opened.ordering, number);
       expect(await lastEventOf(number)).toMatchObject({
@@ -198,7 +198,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails()).toHaveLength(1);
     });
 
-    it('is not given up once it is paid, or where it is paid on the doorstep', async () => {
+    it('a paid order and an order with cash on delivery do not expire', async () => {
       const [paid, cod] = [await unpaid(), await placed()];
       await pay(paid);
       for (const number of [paid, cod]) await giveUpUnpaid(opened.ordering, number);
@@ -207,8 +207,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a payment that comes', () => {
-    it('pays the order, which is mailed by then', async () => {
+  describe.skipIf(skipped)('payments of an order', () => {
+    it('a payment makes the order paid, numbers its invoice and mails the order to customer and shop', async () => {
       const number = await placed({ payment: 'razorpay' });
       expect(await pay(number)).toBe('paid');
       expect(await rowOf(number)).toMatchObject({ state: 'paid', paidAt: opened.clock.now });
@@ -222,7 +222,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
     });
 
-    it('a second time goes back', async () => {
+    it('a second payment of a paid order is not taken, and the customer is notified of its refund', async () => {
       const number = await placed({ payment: 'razorpay' });
       await pay(number);
       expect(await pay(number)).toBe('twice');
@@ -233,7 +233,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().at(-1)?.text).toContain('It is ₹53.19.');
     });
 
-    it('of another amount, or in another currency, goes back and pays nothing', async () => {
+    it('a payment of another amount or currency leaves the order unpaid and notifies the customer', async () => {
       const number = await placed({ payment: 'razorpay' });
       expect(await pay(number, { amount: 5318 })).toBe('otherwise');
       expect(await pay(number, { amount: 5320 })).toBe('otherwise');
@@ -245,7 +245,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails().at(-1)).toContain(`Your payment for order ${number} goes back`);
     });
 
-    it('after the order was given up takes it up again, with its pieces', async () => {
+    it('a late payment restores an expired order and takes its pieces again', async () => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await giveUpUnpaid(opened.ordering, number);
       expect(await pay(number)).toBe('paid');
@@ -255,7 +255,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastWhyOf(mug)).toBe(`Order ${number} was paid after all`);
     });
 
-    it('after the order was given up takes it up again with its wrapping, each product by its own stock', async () => {
+    it('a late payment restores an order with gift wrap and takes the pieces of each tracked product', async () => {
       const [card, bell] = [await shelf({ stockCount: 0 }), await shelf({ stockCount: 3 })];
       const wrapped = { wrap: true, message: '', sender: '', hidePrices: false };
       const bought = [
@@ -271,7 +271,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([3, 0, 0]);
     });
 
-    it('after the order was given up takes up nothing that is not counted', async () => {
+    it('a late payment restores an order of an untracked product without a change of its stock', async () => {
       mug = await shelf({ stockCount: 0 });
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await giveUpUnpaid(opened.ordering, number);
@@ -283,7 +283,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ['whose pieces are sold by then', { stockCount: 1 }],
       ['whose product is hidden by then', { isActive: false }],
       ['whose product is not counted any more', { stockCount: 0, inStock: true }],
-    ])('for an order that was given up and %s comes too late', async (_, changed) => {
+    ])('a late payment does not restore an expired order %s', async (_, changed) => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await giveUpUnpaid(opened.ordering, number);
       await db.update(products).set(changed).where(eq(products.id, mug.id));
@@ -294,7 +294,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastEventOf(number)).toMatchObject({ what: 'Paid too late: it goes back' });
     });
 
-    it('counts the pieces of all lines of one product before it takes an order up again', async () => {
+    it('a late payment restores an order only if the stock covers all of its lines of a product', async () => {
       const lines = [
         { id: mug.id, quantity: 2 },
         { id: mug.id, quantity: 2, gift: { wrap: false, message: 'For you' } },
@@ -308,7 +308,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toBe(0);
     });
 
-    it('for an order that its customer cancelled, or that was ordered anew, comes too late', async () => {
+    it('a payment of an order that its customer has cancelled or ordered again is too late', async () => {
       const cancelled = await placed({ payment: 'razorpay' });
       await cancelOwn(opened.ordering, cancelled, byKey(cancelled), '');
       expect(await pay(cancelled)).toBe('too_late');
@@ -319,7 +319,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await pay(first)).toBe('too_late');
     });
 
-    it('takes the promo code up again, unless it is used up by then', async () => {
+    it('a late payment uses the promo code of the order again, and is too late once the code is used up', async () => {
       const [id, startsAt] = [uuid(), new Date('2020-01-01')];
       const code = `CODE-${id.slice(-12).toUpperCase()}`;
       const terms = { kind: 'percentage', percent: 1000, totalLimit: 1 } as const;
@@ -345,7 +345,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('pieces that are to come back', () => {
+  describe.skipIf(skipped)('returns', () => {
     const asking = async (number: number, quantity = 1, asker = byKey(number)) => {
       const [line] = (await reread(db, number)).lines;
       const asked = { lines: [{ lineId: line?.id ?? '', quantity }], reason: 'Too small' };
@@ -364,7 +364,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       return number;
     };
 
-    it('are asked for by the customer within 30 days', async () => {
+    it('a return can be requested only within 30 days of delivery, and notifies customer and shop', async () => {
       const number = await delivered();
       const { deliveredAt } = await rowOf(number);
       opened.clock.now = new Date((deliveredAt?.getTime() ?? 0) + 30 * dayMs);
@@ -391,7 +391,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop).toContain('1 × Blue mug');
     });
 
-    it('are asked for by whose order it is, no more than were sent, and none of the wrapping', async () => {
+    it('only the customer can request a return, of no more pieces than were sent and not of gift wrap', async () => {
       const number = await delivered();
       expect(await refusal(asking(number, 1, byKey(number + 1)))).toMatchObject({ code: 'not_found' });
       expect(await refusal(asking(number, 3))).toMatchObject({
@@ -409,12 +409,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastEventOf(theirs)).toMatchObject({ state: 'return_requested', byId: asha.id });
     });
 
-    it('cannot be asked for before the order is delivered', async () => {
+    it('a return cannot be requested before the order is delivered', async () => {
       const number = await placed();
       expect(await refusal(asking(number))).toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('are approved once, with the address that they go to', async () => {
+    it('a requested return is approved once, and its mail contains the address to send it to', async () => {
       await db.update(settings).set({ sellerAddress: '1 Hill Road, Pune' });
       const number = await delivered();
       expect(await refusal(move(number, 'approved'))).toMatchObject({ code: 'not_possible_now' });
@@ -430,7 +430,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails()).toHaveLength(mails + 1);
     });
 
-    it('are in stock again once they are here, and what was paid for them is owed', async () => {
+    it('the pieces of a received return are in stock again, and their price is due as a refund', async () => {
       const number = await delivered();
       await asking(number);
       await move(number, 'returned', 'Thank you');
@@ -444,7 +444,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailsTo('meera@example.com').at(-1)?.text).toContain('Thank you');
     });
 
-    it('that were not counted when they were sold stay uncounted', async () => {
+    it('returned pieces of an untracked product are not added to stock that is tracked by then', async () => {
       mug = await shelf({ stockCount: 0 });
       const number = await delivered();
       await asking(number);
@@ -453,7 +453,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toBe(9);
     });
 
-    it('are refused, and the order stays delivered; they can be asked for again', async () => {
+    it('an order stays delivered when its return is refused, and its return can be requested again', async () => {
       const number = await delivered();
       expect(await refusal(move(number, 'refused'))).toMatchObject({ code: 'not_possible_now' });
       await asking(number);
@@ -477,7 +477,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).creditNotes).toMatchObject([{ amount: row.total, refundId: null }]);
     });
 
-    it('are all in stock again, once, where the shop cancels what is packed', async () => {
+    it('a packed order that the shop cancels is restocked whole and has a credit note', async () => {
       const number = await placed({}, guest, 3);
       await move(number, 'packed');
       await move(number, 'cancelled', 'Out of clay');
@@ -486,7 +486,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).creditNotes).toMatchObject([{ reason: 'Cancelled' }]);
     });
 
-    it('are those that have not left, where the rest is not sent', async () => {
+    it('the unsent pieces of a partly sent order are restocked when staff mark it as shipped', async () => {
       const number = await placed({}, guest, 3);
       await send(number, 1);
       await move(number, 'shipped');
@@ -495,8 +495,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a customer', () => {
-    it('has the numbers of their orders, the latest first, and all of them to take along', async () => {
+  describe.skipIf(skipped)('orders of a customer', () => {
+    it('the orders of a customer are listed latest first, without those of other customers', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const buyer = { ...guest, userId: asha.id };
       const [first, second] = [await placed({}, buyer), await placed({}, buyer)];
@@ -518,7 +518,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(all[0]).toMatchObject({ canCancel: true, lines: [{ name: 'Blue mug' }] });
     });
 
-    it('has pages of their orders, with those that they placed as a guest', async () => {
+    it("the pages of a customer's orders include guest orders with the same e-mail address", async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const buyer = { ...guest, userId: asha.id };
       const numbers = [
@@ -548,7 +548,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await ordersOf(db, uuid(), { page: 1, limit: 2 })).toEqual({ orders: [], pages: 1, total: 0 });
     });
 
-    it('sees an order of their own, or one whose key they have', async () => {
+    it('an order is shown to its customer or with its key, and to no other user', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const number = await placed({}, { ...guest, userId: asha.id });
       const seen = (asker: Parameters<typeof orderFor>[3], which = number) =>
@@ -560,7 +560,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(seen(byKey(1), 1))).toMatchObject({ code: 'not_found' });
     });
 
-    it('takes all orders along, however many they are', async () => {
+    it('the export of personal data contains all orders of a customer, even more than a hundred', async () => {
       const asha = await makeUser();
       mug = await shelf({ stockCount: 0 });
       const { row } = await place({}, { ...guest, userId: asha.id });
@@ -572,7 +572,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(new Set(all.map(({ number }) => number)).size).toBe(101);
     });
 
-    it('who is deleted is forgotten in every order, and what is not packed is cancelled', async () => {
+    it('deleting a customer removes personal data from all their orders and cancels unpacked ones', async () => {
       const asha = await makeUser();
       const gift = { wrap: false, message: 'For you, Ravi', sender: 'Asha', hidePrices: true };
       const buyer = { ...guest, userId: asha.id, idempotencyKey: uuid() };
@@ -624,7 +624,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails()).toHaveLength(mails);
     });
 
-    it('has received what was delivered to them and not sent back, also what they ordered as a guest', async () => {
+    it('a product of a customer or guest order counts as received from its delivery until its return', async () => {
       const asha = await makeUser();
       expect(await hasReceived(db, asha.id, mug.id)).toBe(false);
       const number = await placed({ email: asha.email.toUpperCase() });
@@ -642,7 +642,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  it.skipIf(skipped)('an order is refused as not found where there is none of its number', async () => {
+  it.skipIf(skipped)('refuses a change of an order that does not exist', async () => {
     expect(await refusal(move(999_999, 'packed'))).toMatchObject({ code: 'not_found' });
   });
 });

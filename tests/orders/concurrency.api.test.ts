@@ -157,14 +157,14 @@ onEachDatabase((open, isLast) => {
       expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
     });
 
-    it('counts each wrong promo code once, however often it is quoted', async () => {
+    it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', async () => {
       for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.promoUnknown);
       await tryMany(29, '198.51.100.3');
       expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(messages.tooManyCodes);
     });
 
-    it('counts wrong promo codes of orders too, and right ones not at all', async () => {
+    it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', async () => {
       await make('RIGHT-ONE');
       const from = '198.51.100.4';
       for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);

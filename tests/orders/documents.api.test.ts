@@ -116,7 +116,7 @@ onEachDatabase((open) => {
       expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
     });
 
-    it('an invoice prints names in every script', async () => {
+    it('an invoice prints names in Latin, Greek and Cyrillic letters', async () => {
       const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
       const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
       const placed = await place(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {

@@ -76,7 +76,7 @@ onEachDatabase((open) => {
     expect(html).toContain('<a class="accent" href="https://post.example/EM1"');
   });
 
-  it('notifies the shop when a customer cancels or asks for a return', async () => {
+  it('notifies the shop when a customer cancels an order or requests a return', async () => {
     const cancelled = await place(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };
     for (const _ of [1, 2])

@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       expect((await send(body, headers, token)).body).toMatchObject({ code: 'key_reused' });
     });
 
-    it('refuses an invalid idempotency key and names it', async () => {
+    it('refuses an invalid idempotency key and names the header', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       expect((await send(body, { 'idempotency-key': 'x y' })).body).toMatchObject({
         statusCode: 400,

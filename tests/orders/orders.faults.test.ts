@@ -186,7 +186,7 @@ async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promis
 }
 
 describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
-  it(`sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
+  it(`PostgreSQL sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -197,7 +197,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
   });
 
   it(
-    `loses no order when the server is killed at random during ${wanted} orders`,
+    `PostgreSQL loses no order when the server is killed at random during ${wanted} orders`,
     async () => {
       const [{ url, drop }, folder] = [await createPostgresDatabase(migratedName), temporaryFolder()];
       await killAgainAndAgain(
@@ -210,7 +210,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
     atLength,
   );
 
-  it('loses no order when the database crashes under load, and answers 503 meanwhile', {
+  it('loses no order when PostgreSQL crashes under load, and refuses only with 503 meanwhile', {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -240,7 +240,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
 });
 
 describe('orders on the embedded database', () => {
-  it(`sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
+  it(`the embedded database sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -249,7 +249,7 @@ describe('orders on the embedded database', () => {
     folder.remove();
   });
 
-  it(`loses no order when the server is killed at random during ${wanted} orders`, {
+  it(`the embedded database loses no order when the server is killed at random during ${wanted} orders`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {

@@ -54,8 +54,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const cancel = (number: number) =>
     cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
 
-  describe.skipIf(skipped)('products that are held for a sale', () => {
-    it('are those of these ids that shoppers see, each once, with their pieces', async () => {
+  describe.skipIf(skipped)('stock for sale', () => {
+    it('a sale holds each visible product once, with its available pieces, and no hidden product', async () => {
       const hidden = await shelf({ isActive: false });
       const card = await shelf({ stockCount: 0 });
       const gone = await shelf({ inStock: false, stockCount: 0 });
@@ -69,7 +69,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(held).toEqual(expect.arrayContaining(await lookForSale(db, ids)));
     });
 
-    it('are sold by one at a time', async () => {
+    it('simultaneous sales take no more pieces than are in stock', async () => {
       const buy = () =>
         transaction(db, async (tx) => {
           const [held] = await holdForSale(tx, [mug.id]);
@@ -82,7 +82,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toEqual({ stockCount: 1, inStock: true });
     });
 
-    it('lose the pieces that are taken, and the last one makes them out of stock', async () => {
+    it('taking pieces lowers the stock with a reason, and the last piece makes a product out of stock', async () => {
       const bell = await shelf({ stockCount: 2 });
       const pieces = new Map([
         [mug.id, 3],
@@ -96,7 +96,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toEqual({ stockCount: 2, inStock: true });
     });
 
-    it('have the pieces again that are given back, and are in stock again by that', async () => {
+    it('giving pieces back puts a sold-out product in stock again, but not one marked out of stock', async () => {
       const gone = await shelf({ inStock: false, stockCount: 0 });
       const off = await shelf({ inStock: false, stockCount: 3 });
       const pieces = new Map([mug, gone, off].map(({ id }) => [id, 2]));
@@ -115,7 +115,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('that were only looked at lose pieces as long as there are enough, and say why', async () => {
+    it('a sale without a lock takes pieces only if enough are left, and records the reason', async () => {
       const card = await shelf({ stockCount: 0 });
       const seen = await lookForSale(db, [mug.id, card.id]);
       const take = (pieces: number) =>
@@ -132,8 +132,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an order', () => {
-    it('takes its pieces, and costs what its request says', async () => {
+  describe.skipIf(skipped)('placing an order', () => {
+    it('an order takes its pieces from the stock and keeps its lines, tax and total', async () => {
       const { row, lines, events, ...whole } = await place(requestOf([{ product: mug, quantity: 2 }]));
       expect(row).toMatchObject({
         ...{ state: 'placed', userId: null, email: 'meera@example.com', subtotal: 8000, shipping: 0 },
@@ -153,26 +153,26 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await whyOf(mug)).at(-1)?.why).toBe(`Order ${row.number}`);
     });
 
-    it('takes none of what is not counted', async () => {
+    it('an order takes no pieces of an untracked product', async () => {
       const card = await shelf({ stockCount: 0 });
       const { lines } = await place(requestOf([{ product: card, quantity: 2 }]));
       expect(lines).toMatchObject([{ quantity: 2, taken: 0 }]);
       expect(await stockOf(card)).toEqual({ stockCount: 0, inStock: true });
     });
 
-    it('is wrapped as one gift at the price of one wrapping', async () => {
+    it('the gift wrap of an order is one line at the price of one wrapping', async () => {
       const gift = { wrap: true, message: '', sender: '', hidePrices: false };
       const { lines } = await place(requestOf([{ product: mug }], { gift, total: totalOf(8900) }));
       expect(lines).toMatchObject([{ isWrap: false }, { isWrap: true, total: 4900 }]);
     });
 
-    it('on the doorstep is mailed to its customer and to the shop at once', async () => {
+    it('an order with cash on delivery is mailed to its customer and to the shop at once', async () => {
       await place(requestOf([{ product: mug }]));
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
       expect(opened.added).toHaveLength(2);
     });
 
-    it('that is paid online is mailed later: it is reminded of in 10 minutes, and given up in 30', async () => {
+    it('an online order sends no mail, and schedules its reminder after 10 minutes and its expiry after 30', async () => {
       const { row } = await place(requestOf([{ product: mug }], { payment: 'razorpay' }));
       expect(opened.added).toEqual([
         { kind: 'unpaid-order', payload: { number: row.number, remind: true }, afterSeconds: 600 },
@@ -180,14 +180,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('at another total is refused, and takes nothing', async () => {
+    it('an order with a wrong total is refused and takes no pieces', async () => {
       expect(await refusal(place(requestOf([{ product: mug }], { total: 53.18 })))).toMatchObject({
         code: 'total_changed',
       });
       expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
     });
 
-    it('of more than there is, of a photo that is gone, or in a way that is not offered is refused', async () => {
+    it('refuses an order beyond the stock, with a missing photo or for a delivery day that is not offered', async () => {
       expect(await refusal(place(requestOf([{ product: mug, quantity: 6 }])))).toMatchObject({
         ...{ code: 'out_of_stock', fields: [{ path: 'lines.0.quantity' }] },
       });
@@ -205,7 +205,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 5 });
     });
 
-    it('of a customer is theirs, as long as they have an account', async () => {
+    it('an order belongs to the account that places it, and is refused if the account is deleted', async () => {
       const id = uuid();
       await db.insert(users).values({ id, name: 'Asha', email: `${id}@example.com` });
       const { row } = await place(requestOf([{ product: mug }]), { ...guest, userId: id });
@@ -215,7 +215,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('simultaneous orders of the last piece are placed once', async () => {
+    it('of eight simultaneous orders of the last piece, one is placed', async () => {
       const last = await shelf({ stockCount: 1 });
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
@@ -226,10 +226,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an order that comes again', () => {
+  describe.skipIf(skipped)('repeated orders', () => {
     const numberOf = async (work: ReturnType<typeof place>) => (await work).row.number;
 
-    it('under the same key is the first one, and takes nothing more', async () => {
+    it('an order repeated with the same idempotency key is the first order and takes no more pieces', async () => {
       const request = requestOf([{ product: mug }]);
       const buyer = { userId: null, idempotencyKey: uuid() };
       const first = await numberOf(place(request, buyer));
@@ -237,7 +237,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('under the same key at the same moment is one', async () => {
+    it('simultaneous orders with the same idempotency key are one order', async () => {
       const request = requestOf([{ product: mug }]);
       const buyer = { userId: null, idempotencyKey: uuid() };
       const numbers = await Promise.all(Array.from({ length: 5 }, () => numberOf(place(request, buyer))));
@@ -245,7 +245,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('refuses the key of a different request or of another customer', async () => {
+    it('an idempotency key is refused for a different request or another customer', async () => {
       const request = requestOf([{ product: mug }]);
       const [idempotencyKey, userId] = [uuid(), uuid()];
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
@@ -257,7 +257,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of the same cart is the first one, also under another key; as something else it is refused', async () => {
+    it('a cart ordered again with another key is the first order, and with other data it is refused', async () => {
       const request = requestOf([{ product: mug }]);
       const first = await numberOf(place(request, { userId: null, idempotencyKey: uuid() }));
       expect(await numberOf(place(request, { userId: null, idempotencyKey: uuid() }))).toBe(first);
@@ -267,7 +267,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of the same cart from many tabs at once is one', async () => {
+    it('simultaneous orders of a cart with different idempotency keys are one order', async () => {
       const request = requestOf([{ product: mug }]);
       const numbers = await Promise.all(
         Array.from({ length: 5 }, () => numberOf(place(request, { userId: null, idempotencyKey: uuid() }))),
@@ -276,7 +276,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of a cart whose order was cancelled is another one', async () => {
+    it('a cart whose order was cancelled can be ordered again', async () => {
       const request = requestOf([{ product: mug }]);
       const first = await numberOf(place(request));
       await cancel(first);
@@ -284,7 +284,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of a cart that waits for its payment takes the place of the first one, with its pieces', async () => {
+    it('a new order of a cart cancels its unpaid online order and takes over its pieces', async () => {
       const last = await shelf({ stockCount: 1 });
       const request = requestOf([{ product: last }], { payment: 'razorpay' });
       const first = await numberOf(place(request));
@@ -296,7 +296,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
     });
 
-    it('of a cart that waits for its payment, from two tabs at once, leaves one that stands', async () => {
+    it('of simultaneous online orders of a cart with different notes, one stays placed', async () => {
       const request = requestOf([{ product: mug }], { payment: 'razorpay' });
       const tabs = Array.from({ length: 4 }, (_, at) => place({ ...request, note: `Tab ${at}` }));
       const placed = await Promise.all(tabs);
@@ -308,14 +308,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('what a cart has come to', () => {
+  describe.skipIf(skipped)('the order of a cart', () => {
     const became = (cartId: string) => cameTo(opened.ordering, cartId);
 
-    it('is nothing before it is ordered', async () => {
+    it('a cart has no order and holds no pieces before it is ordered', async () => {
       expect(await became(uuid())).toEqual({ held: new Map(), ordered: null });
     });
 
-    it('are the pieces that it holds as long as its payment is open', async () => {
+    it('a cart holds the pieces of all its lines while its payment is open', async () => {
       const lines = [
         { id: mug.id, quantity: 2 },
         { id: mug.id, quantity: 1, gift: { wrap: false, message: 'For you' } },
@@ -325,7 +325,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await became(request.cartId)).toEqual({ held: new Map([[mug.id, 3]]), ordered: null });
     });
 
-    it('is its order, with the key to it, until that is undone', async () => {
+    it('a cart leads to its order and key until the order is returned, refunded or cancelled', async () => {
       const request = requestOf([{ product: mug }]);
       const { number } = (await place(request)).row;
       const key = opened.ordering.keys.keyOf(number);
@@ -343,7 +343,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a promo code', () => {
+  describe.skipIf(skipped)('promo codes', () => {
     const makePromotion = async (fields: Partial<typeof promotions.$inferInsert> = {}) => {
       const id = uuid();
       const code = `CODE-${id.slice(-12).toUpperCase()}`;
@@ -359,7 +359,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     };
     const total = totalOf(4000, { discount: 400 });
 
-    it('lessens what the order costs, and is used by it', async () => {
+    it('a promo code in any letter case lowers the total of an order, which counts as a use', async () => {
       const { id, code } = await makePromotion();
       const promoCode = ` ${code.toLowerCase()} `;
       const { row } = await place(requestOf([{ product: mug }], { promoCode, total }));
@@ -372,7 +372,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('makes the delivery free where it says so', async () => {
+    it('a promo code for free delivery removes the shipping costs of an order', async () => {
       const { code } = await makePromotion({ kind: 'free_shipping', percent: null });
       const free = { promoCode: code, total: totalOf(4000, { freeDelivery: true }) };
       expect((await place(requestOf([{ product: mug }], free))).row).toMatchObject({
@@ -381,7 +381,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('that gives nothing refuses the order and says why', async () => {
+    it('an order with an inactive promo code is refused with the reason', async () => {
       const { code } = await makePromotion({ isActive: false });
       expect(await refusal(place(requestOf([{ product: mug }], { promoCode: code })))).toEqual({
         ...{ code: 'promo_refused', message: messages.promoOff },
@@ -401,7 +401,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await tallyOf(id)).toEqual({ used: 2, discounted: 800 });
     });
 
-    it('is used once by a customer who may use it once, by account or by e-mail address', async () => {
+    it('a promo code limited to one use per customer is refused for the same account or e-mail address', async () => {
       const { code } = await makePromotion({ customerLimit: 1 });
       const userId = uuid();
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
@@ -414,7 +414,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(place(wanted('other@example.com')))).toBeNull();
     });
 
-    it('can be used again once its order is cancelled', async () => {
+    it('a promo code can be used again once its order is cancelled', async () => {
       const { id, code } = await makePromotion({ totalLimit: 1 });
       const { row } = await place(requestOf([{ product: mug }], { promoCode: code, total }));
       await cancel(row.number);

@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       expect(payments.find((each) => each.state === 'failed')?.error).toContain('declined');
     });
 
-    it('answers "unavailable" while the provider is down, and begins the payment afterwards', async () => {
+    it('answers "unavailable" while the payment provider is down, and begins the payment afterwards', async () => {
       const placed = await placeOnline(shop, mug);
       razorpay.state.mood = 'hangs up';
       await expect(beginToPay(shop, placed)).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
   });
 
   describe('the confirmation of a payment by the browser', () => {
-    it('refuses a confirmation with a wrong signature or of another order', async () => {
+    it('refuses the confirmation of a payment with a wrong signature or of another order', async () => {
       const { placed, opened } = await ordered();
       const right = razorpay.returned(pay(opened.providerOrderId));
       const elsewhere = await ordered();
@@ -173,7 +173,7 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
     });
 
-    it('captures a payment that is only authorised', async () => {
+    it('captures an authorised payment when the browser confirms it', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
       expect((await confirm(placed, razorpay.returned(payment))).body.data.state).toBe('paid');
@@ -248,7 +248,7 @@ onEachDatabase((open) => {
       expect((await events(sql`true`)).length).toBeGreaterThan(0);
     });
 
-    it('webhooks may arrive in any order', async () => {
+    it('payment webhooks in the wrong sequence leave the order paid', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       const told = { shop: shop.url };
@@ -274,7 +274,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('captures an authorised payment without a return of the browser', async () => {
+    it('captures an authorised payment without a confirmation by the browser', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
       await razorpay.tell('payment.authorized', { payment }, { shop: shop.url });
@@ -407,7 +407,7 @@ onEachDatabase((open) => {
     expect(await see(placed)).toMatchObject({ state: 'placed' });
   });
 
-  it('schedules the reminder of an unpaid order after 10 minutes and its end after 30', async () => {
+  it('schedules the reminder of an unpaid order after 10 minutes and its expiry after 30', async () => {
     const { placed } = await ordered();
     expect(Date.parse(placed.order.payBy ?? '') - Date.parse(placed.order.placedAt)).toBe(30 * 60_000);
     const jobs = await rows<{ minutes: number; remind: boolean }>(

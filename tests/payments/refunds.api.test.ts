@@ -92,7 +92,7 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it('refunds a paid order when its customer deletes the account, with an unnamed credit note', async () => {
+  it('refunds a paid order in full, with a credit note, when its customer deletes the account', async () => {
     const { person, token } = await people.signIn({});
     const call = clientOf(shop.url, token);
     const placed = await place(call, mug, { payment: 'razorpay', email: person.email });

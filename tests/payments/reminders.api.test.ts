@@ -53,13 +53,13 @@ onEachDatabase((open) => {
   }
 
   describe('reminders of unpaid orders', () => {
-    it('sends a reminder until the deadline to pay', async () => {
+    it('sends the reminder of an unpaid order until its deadline', async () => {
       const placed = await placeOnline(shop, mug);
       const end = new Date(placed.order.payBy ?? '');
       expect(await remindAt(placed, later(end, -1))).toHaveLength(1);
     });
 
-    it('sends no reminder from the deadline to pay on', async () => {
+    it('sends no reminder of an unpaid order from its deadline on', async () => {
       const placed = await placeOnline(shop, mug);
       const end = new Date(placed.order.payBy ?? '');
       expect(await remindAt(placed, end)).toEqual([]);

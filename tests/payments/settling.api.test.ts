@@ -129,8 +129,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     );
   const mailTo = (to: string) => opened.mails().findLast((mail) => mail.to === to);
 
-  describe.skipIf(skipped)('a payment', () => {
-    it('is taken once, however often the provider tells of it', async () => {
+  describe.skipIf(skipped)('payments', () => {
+    it('a payment is taken once, however often the provider reports it', async () => {
       const { number, orderId } = await begun();
       const payment = seen(orderId);
       for (let times = 0; times < 3; times++) await settle(paying, payment);
@@ -150,7 +150,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('that failed is noted once with why, and may be taken later', async () => {
+    it('a failed payment is recorded once with its error, and may be captured later', async () => {
       const { number, orderId } = await begun();
       const failed = seen(orderId, { state: 'failed', error: 'Declined' });
       for (let times = 0; times < 2; times++) await settle(paying, failed);
@@ -174,7 +174,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(money.payments).toMatchObject([{ state: 'captured', providerPaymentId: failed.id, error: '' }]);
     });
 
-    it('that failed after another one was taken changes nothing', async () => {
+    it('a failure that is reported after the order was paid leaves the order paid', async () => {
       const { number, orderId, payment } = await paidOnline();
       await settle(paying, { ...payment, state: 'failed', error: 'Late' });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured', error: '' }]);
@@ -183,18 +183,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it.each<[string, (orderId: string) => Partial<Seen>]>([
-      ['for nothing that the shop asked', () => ({ orderId: null })],
-      ['for what another shop asked', () => ({ orderId: 'order_unknown' })],
-      ['that is promised and not taken', (orderId) => ({ orderId, state: 'authorized' })],
-      ['in a state that says nothing', (orderId) => ({ orderId, state: 'other' })],
-    ])('%s is passed over', async (_, more) => {
+      ['without an order', () => ({ orderId: null })],
+      ['for an order of another shop', () => ({ orderId: 'order_unknown' })],
+      ['that is authorised but not captured', (orderId) => ({ orderId, state: 'authorized' })],
+      ['in an unknown state', (orderId) => ({ orderId, state: 'other' })],
+    ])('a payment %s is ignored', async (_, more) => {
       const { number, orderId } = await begun();
       await settle(paying, seen(orderId, more(orderId)));
       const { row, money } = await whole(number);
       expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
     });
 
-    it('that comes a second time goes back whole, and what the order cost does not', async () => {
+    it('a second payment of a paid order is refunded in full, without a credit note', async () => {
       const { number, orderId } = await paidOnline();
       const second = seen(orderId);
       await settle(paying, second);
@@ -219,7 +219,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([after.row.state, after.row.refunded, after.creditNotes]).toEqual(['paid', 0, []]);
     });
 
-    it('of another amount goes back, and the order can still be paid', async () => {
+    it('a payment of another amount is refunded, and the order can still be paid', async () => {
       const { number, orderId } = await begun();
       await settle(paying, seen(orderId, { amount: 8639 }));
       const { row, money } = await whole(number);
@@ -229,7 +229,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).state).toBe('paid');
     });
 
-    it('for an order that was cancelled goes back as too late', async () => {
+    it('a payment of a cancelled order is refunded as too late', async () => {
       const { number, orderId } = await begun();
       await cancelOwn(opened.ordering, number, byKey(number), '');
       await settle(paying, seen(orderId));
@@ -239,8 +239,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('an order that is cancelled', () => {
-    it('after it was paid online is given back at once, all of it', async () => {
+  describe.skipIf(skipped)('cancelling an order', () => {
+    it('an order paid online is refunded in full when its customer cancels it', async () => {
       const { number, payment } = await paidOnline();
       await cancelOwn(opened.ordering, number, byKey(number), 'Too late');
       expect(await rowOf(number)).toMatchObject({ state: 'cancelled', dueBack: 8640, refunded: 8640 });
@@ -273,7 +273,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
     });
 
-    it('by the shop sends no mail to the shop', async () => {
+    it('an order that the shop cancels is mailed to its customer and not to the shop', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       opened.added.length = 0;
@@ -281,14 +281,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com']);
     });
 
-    it('cancelling an unpaid order owes no refund', async () => {
+    it('cancelling an unpaid order makes no refund due', async () => {
       const number = await placed('cod');
       await cancelOwn(opened.ordering, number, byKey(number), '');
       expect(await rowOf(number)).toMatchObject({ dueBack: 0, refunded: 0 });
       expect(mailTo('meera@example.com')?.text).not.toContain('back to you');
     });
 
-    it('after all of it had gone back is over', async () => {
+    it('an order whose whole price was refunded before becomes refunded when it is cancelled', async () => {
       const { number } = await paidOnline();
       await give(number, 86.4);
       await work();
@@ -301,7 +301,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toHaveLength(1);
     });
 
-    it('while the last of it is on its way back is not over before it is there', async () => {
+    it('a cancelled order becomes refunded only when its pending refund is done', async () => {
       const { number } = await paidOnline();
       await give(number, 86.4);
       await move(number, 'cancelled');
@@ -310,7 +310,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).state).toBe('refunded');
     });
 
-    it('after a part of it had gone back is given the rest', async () => {
+    it('cancelling a partly refunded order refunds the rest', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       await move(number, 'cancelled');
@@ -320,8 +320,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a refund by the shop', () => {
-    it('of what was paid online goes through the provider, and is noted for the shop alone', async () => {
+  describe.skipIf(skipped)('refunds by the shop', () => {
+    it('a refund of an online payment goes through the provider and has a credit note and a mail', async () => {
       const { number, payment } = await paidOnline();
       const order = await give(number, 20.5, { reason: 'Broken' });
       expect(order).toMatchObject({ refunded: 20.5, refundable: 65.9 });
@@ -368,7 +368,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
     });
 
-    it('of what was paid on the doorstep is written down as given, with its credit note', async () => {
+    it('a refund of an order paid by cash on delivery is recorded as done, with its credit note', async () => {
       const number = await placed('cod');
       await deliver(number);
       const order = await give(number, 86.4, { reason: '' });
@@ -401,7 +401,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(refundJobs()).toEqual([]);
     });
 
-    it('ends an order that was delivered once nothing of its price is left', async () => {
+    it('a delivered order becomes refunded once its whole price is refunded', async () => {
       const number = await placed('cod');
       await deliver(number);
       await give(number, 50);
@@ -413,7 +413,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes.reduce((sum, { tax }) => sum + tax, 0)).toBe(640);
     });
 
-    it('for gifts that came back is what is owed for them', async () => {
+    it('a returned order becomes refunded with its first refund, even of less than is due', async () => {
       const number = await placed('cod');
       await deliver(number);
       const [line] = (await whole(number)).lines;
@@ -425,7 +425,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', dueBack: 3000, refunded: 3000 });
     });
 
-    it('refuses a refund above the rest, or of an unpaid order', async () => {
+    it('refuses a refund of more than is left, of an unpaid order or of an unknown order', async () => {
       const number = await placed('cod');
       expect(await refusal(give(number, 1))).toMatchObject({ code: 'not_possible_now' });
       await move(number, 'paid');
@@ -438,7 +438,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(give(999_999, 1))).toMatchObject({ code: 'not_found' });
     });
 
-    it('under the same key is given once; another one under it is refused', async () => {
+    it('a refund is made once per idempotency key, and a different one with the same key is refused', async () => {
       const [number, other] = [await placed('cod'), await placed('cod')];
       for (const each of [number, other]) await move(each, 'paid');
       const key = uuid();
@@ -453,7 +453,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toHaveLength(3);
     });
 
-    it('lessens no invoice of an order that has none', async () => {
+    it('a refund of an order without an invoice has no credit note', async () => {
       const number = await placed('cod');
       await db.update(orders).set({ paidAt: new Date() }).where(eq(orders.number, number));
       await give(number, 10);
@@ -462,7 +462,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await db.select().from(creditNotes).where(eq(creditNotes.orderId, row.id))).toEqual([]);
     });
 
-    it('lessens no invoice by more than is left of it', async () => {
+    it('no credit note is written once the whole invoice is credited', async () => {
       const number = await placed('cod');
       await deliver(number);
       await give(number, 86.4);
@@ -474,12 +474,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('a refund at the provider', () => {
+  describe.skipIf(skipped)('refunds at the provider', () => {
     const agedSeconds = (seconds: number) => {
       opened.clock.now = new Date(opened.clock.now.getTime() + seconds * 1000);
     };
 
-    it('that is not done yet is asked about again, ever more rarely, once an hour at last', async () => {
+    it('a pending refund is checked at growing intervals of at most an hour', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = 'pending';
@@ -499,7 +499,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done', doneAt: opened.clock.now }]);
     });
 
-    it('that the provider does not answer is asked for again under the same key', async () => {
+    it('a refund that the provider does not answer is requested again with the same key', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = new ProviderTrouble('No answer');
@@ -513,7 +513,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done' }]);
     });
 
-    it('a refund rejected by the provider fails, notifies the shop and counts as unpaid', async () => {
+    it('a refund that the provider rejects fails, notifies the shop and does not count as refunded', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = new ProviderRefused('Too old');
@@ -533,7 +533,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(asked).toHaveLength(1);
     });
 
-    it('that the provider first promised is asked about again, whatever it refuses to say', async () => {
+    it('a pending refund stays pending and is checked again when the provider refuses to answer', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = 'pending';
@@ -544,7 +544,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(refundJobs()).toHaveLength(1);
     });
 
-    it('that failed there has failed here; one that is done stays so', async () => {
+    it('a refund that fails at the provider fails in the shop, and a completed one stays completed', async () => {
       const { number, payment } = await paidOnline();
       await give(number, 20);
       answer = 'failed';
@@ -561,7 +561,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(3000);
     });
 
-    it('that failed first and is done after all counts', async () => {
+    it('a failed refund that the provider completes later counts as refunded', async () => {
       const { number, payment } = await paidOnline();
       await give(number, 20);
       answer = 'failed';
@@ -572,7 +572,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(2000);
     });
 
-    it('whose answer was lost is known by the key of the shop, and by none of another payment', async () => {
+    it('a refund whose answer was lost is recognised by its key, but not for another payment', async () => {
       const [{ number, payment }, other] = [await paidOnline(), await paidOnline()];
       await give(number, 20);
       const [pending] = (await moneyOf(number)).refunds;
@@ -585,7 +585,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('that was made at its own desk is written down, no more than the payment was', async () => {
+    it('a refund made at the provider is recorded up to the amount of the payment', async () => {
       const { number, payment } = await paidOnline();
       const id = `rfnd_${uuid()}`;
       await note({ paymentId: payment.id, id, amount: 5000, state: 'pending', key: 'not ours' });
@@ -608,7 +608,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(after.row.refunded).toBe(8640);
     });
 
-    it('that failed at its own desk, or is of no payment of the shop, is passed over', async () => {
+    it('a refund made at the provider is ignored if it failed or belongs to no captured payment', async () => {
       const { number, payment } = await paidOnline();
       await note({ paymentId: payment.id, state: 'failed' });
       await note({ paymentId: 'pay_unknown' });
@@ -620,7 +620,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(open)).refunds).toEqual([]);
     });
 
-    it('that is none is no work', async () => {
+    it('an unknown refund and a refund by hand are not sent to the provider', async () => {
       await workRefund(paying, uuid());
       const number = await placed('cod');
       await move(number, 'paid');
@@ -648,7 +648,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     expect(await numbers('2031-04-01T12:00:00Z')).toEqual(['2031-32/00001', 'CN-2031-32/00001']);
   });
 
-  it.skipIf(skipped)('an order has one invoice, of the day on which it was paid', async () => {
+  it.skipIf(skipped)('an order has one invoice, dated when it was first paid or packed', async () => {
     const { number } = await paidOnline();
     const { invoiceNumber, invoicedAt } = await rowOf(number);
     opened.clock.now = new Date(opened.clock.now.getTime() + 1000);

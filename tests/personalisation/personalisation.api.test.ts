@@ -136,7 +136,7 @@ onEachDatabase((open) => {
   });
 
   describe('personalised lines of a cart', () => {
-    it('a quote has a line for each personalisation of a product, with price and labels', async () => {
+    it('a cart quote has a line for each personalisation of a product, with price and labels', async () => {
       const { id } = await make();
       const [asha, kabir] = [{ name: ' Asha ', glaze: 'gold', photo }, { name: 'Kabir' }];
       const { lines, subtotal } = await quote([
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a quote merges lines of the same personalisation, however it was typed', async () => {
+    it('a cart quote merges lines of the same personalisation, however it was typed', async () => {
       const { id } = await make();
       const { lines } = await quote([
         { id, quantity: 1, personalisation: { name: 'Zoé', glaze: 'teal' } },
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       expect(lines).toMatchObject([{ quantity: 3, changes: [] }]);
     });
 
-    it('a quote shares the stock of a product among its lines in their order', async () => {
+    it('a cart quote shares the stock of a product among its lines in their order', async () => {
       const { id } = await make();
       const names = ['Asha', 'Kabir', 'Meera'];
       const asked = names.map((name) => ({ id, quantity: 3, personalisation: { name } }));
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('a quote does not count a line whose personalisation is invalid', async () => {
+    it('a cart quote does not count a line whose personalisation is invalid', async () => {
       const { id } = await make();
       const wrong: Record<string, string>[] = [
         {},
@@ -216,7 +216,7 @@ onEachDatabase((open) => {
       ['lines.0.personalisation.name', { name: 'x'.repeat(5001) }],
       ['lines.0.personalisation.name', { name: 'a\0b' }],
       ['lines.0.personalisation', Object.fromEntries([...'abcdefghi'].map((id) => [id, 'x']))],
-    ])('a quote refuses an invalid personalisation and names %s', async (path, personalisation) => {
+    ])('a cart quote refuses an invalid personalisation and names %s', async (path, personalisation) => {
       const lines = [{ id: '018f3e1a-0000-7000-8000-000000000001', quantity: 1, personalisation }];
       const { status, body } = await shop.send('POST', '/api/cart/quote', { json: { lines } });
       expect([status, body.errors?.[0].path]).toEqual([400, path]);
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
         .jpeg()
         .toBuffer();
 
-    it("stores a shopper's photo without metadata at a new address each time", async () => {
+    it('a photo for a personalisation is stored without metadata at a new address each time', async () => {
       const bytes = await taken();
       const [one, other] = [await upload(bytes), await upload(bytes)];
       expect([one.status, other.status]).toEqual([200, 200]);
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
         expect((await fetch(shop.url + nothing)).status).toBe(404);
     });
 
-    it('refuses a photo for a personalisation that is no picture or too small to print', async () => {
+    it('a photo for a personalisation is refused when it is no picture or too small to print', async () => {
       const side = minPersonalPhoto - 1;
       const small = await sharp({ create: { width: 900, height: side, channels: 3, background: 'red' } })
         .jpeg()

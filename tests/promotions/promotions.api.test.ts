@@ -55,7 +55,7 @@ onEachDatabase((open) => {
   describe('promo codes in a cart', () => {
     const plain = { subtotal: 40.02, shipping: 9.99, tax: 3.2, total: 53.21 };
 
-    it('a percentage code lowers the subtotal before tax', async () => {
+    it('a percentage promo code lowers the subtotal before tax', async () => {
       const { code } = await make({ percent: 12.5 });
       const { promo, ...figures } = await quote(` ${code.toLowerCase()} `);
       // 40.02 - 5.00 = 35.02; 8 % of that is 2.8016
@@ -63,20 +63,20 @@ onEachDatabase((open) => {
       expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5' });
     });
 
-    it('a percentage code takes off no more than its maximum discount', async () => {
+    it('a percentage promo code takes off no more than its maximum discount', async () => {
       const { code } = await make({ percent: 50, maxDiscount: 7.5 });
       const { promo, discount } = await quote(code);
       expect([discount, promo.message]).toEqual([7.5, '50% off, at most ₹7.50: you save ₹7.50']);
     });
 
-    it('a fixed code takes off its amount, and at most the subtotal', async () => {
+    it('a fixed promo code takes off its amount, and at most the subtotal', async () => {
       const { code } = await make({ kind: 'fixed', amount: 15 });
       expect(await quote(code)).toMatchObject({ discount: 15, tax: 2, total: 37.01 });
       const { code: large } = await make({ kind: 'fixed', amount: 500 });
       expect(await quote(large)).toMatchObject({ discount: 40.02, tax: 0, shipping: 9.99, total: 9.99 });
     });
 
-    it('a free shipping code makes standard and express delivery free', async () => {
+    it('a free shipping promo code makes standard and express delivery free', async () => {
       const { code } = await make({ kind: 'free_shipping' });
       for (const delivery of ['standard', 'express']) {
         const { promo, ...figures } = await quote(code, undefined, { delivery });
@@ -117,25 +117,25 @@ onEachDatabase((open) => {
       ['is switched off', { isActive: false }, new RegExp(messages.promoOff)],
       ['needs a higher subtotal', { minSubtotal: 40.03 }, /^This code needs a subtotal of at least ₹40.03$/],
     ];
-    it.each(refusals)('a code that %s changes nothing and says why', async (_, fields, message) => {
+    it.each(refusals)('a promo code that %s changes nothing and says why', async (_, fields, message) => {
       const { code } = await make(fields);
       const { promo, ...figures } = await quote(code);
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
     });
 
-    it('an unknown code changes nothing and says so', async () => {
+    it('an unknown promo code changes nothing and says so', async () => {
       const { promo, ...figures } = await quote('nobody knows');
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code: 'NOBODY KNOWS', applied: false, message: messages.promoUnknown });
     });
 
-    it('a code with a minimum applies from exactly that subtotal', async () => {
+    it('a promo code with a minimum applies from exactly that subtotal', async () => {
       const { code } = await make({ minSubtotal: 40.02 });
       expect((await quote(code)).promo.applied).toBe(true);
     });
 
-    it('a code is used up after its total limit, and a cancelled order frees a use', async () => {
+    it('a promo code is used up after its total limit, and a cancelled order frees a use', async () => {
       const promotion = await make({ totalLimit: 2 });
       await redeemed(promotion);
       expect((await quote(promotion.code)).promo.applied).toBe(true);
@@ -150,7 +150,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 1 });
     });
 
-    it('a code is used up for one customer, by account or by guest e-mail', async () => {
+    it('a promo code is used up for one customer, by account or by guest e-mail', async () => {
       const { person, token } = await people.signIn({ email: 'Guest.Once@example.com' });
       const { token: another } = await people.signIn({});
       const [asGuest, signedIn] = [await make({ customerLimit: 1 }), await make({ customerLimit: 1 })];
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('an order redeems a code once, however often it is recorded', async () => {
+    it('an order redeems a promo code once, however often it is recorded', async () => {
       const promotion = await make();
       const order = { promotionId: promotion.id, orderId: uuid(), discount: 250, now: new Date() };
       const customer = { userId: null, email: 'twice@example.com' };
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       expect(body.data.redemptions).toContainEqual({ code: other.code, discount: 2.5, at });
     });
 
-    it('a redemption of a deleted user loses the name and still counts', async () => {
+    it('a promo code use by a deleted user loses account and e-mail and still counts', async () => {
       const person = await people.make({ email: 'Goes@example.com' });
       const promotion = await make();
       await redeemed(promotion, { userId: person.id, email: person.email });

@@ -140,7 +140,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a visitor applies a code in the cart, which survives a reload, and removes it', async () => {
+  it('a visitor applies a promo code in the cart, which survives a reload, and removes it', async () => {
     await make({ code: 'DIWALI10', minSubtotal: 500 });
     const { page, wrong, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
@@ -174,7 +174,9 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a refused code says why: ended, not begun, or below its minimum', { tags: ['full'] }, async () => {
+  it('a refused promo code says why: ended, not begun, or below its minimum', {
+    tags: ['full'],
+  }, async () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
@@ -202,7 +204,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a free shipping code hides the hint about free delivery', async () => {
+  it('a free shipping promo code hides the hint about free delivery', async () => {
     const call = await ownersCall(shop);
     const { shipping } = await call('GET /api/settings/shop');
     await call('PUT /api/settings', { body: { shipping: { ...shipping, freeAbove: 5000 } } });

@@ -91,13 +91,13 @@ describe.each([
     return { used, discounted };
   };
 
-  it('of fifty simultaneous orders, a total limit of ten allows ten', async () => {
+  it('a promo code with a total limit of ten is redeemed by ten of fifty simultaneous orders', async () => {
     const promotion = await make({ totalLimit: 10 });
     expect(await race(promotion.code, 50, anyone)).toHaveLength(10);
     expect(await usesOf(promotion)).toEqual({ used: 10, discounted: 10 });
   });
 
-  it('of twenty simultaneous orders of one customer, a limit of one each allows one', async () => {
+  it('a promo code with one use per customer is redeemed by one of twenty simultaneous orders', async () => {
     const [byEmail, byAccount, byBoth] = [
       await make({ customerLimit: 1 }),
       await make({ customerLimit: 1 }),
@@ -112,14 +112,14 @@ describe.each([
     expect((await usesOf(byBoth)).used).toBe(1);
   });
 
-  it('total limit and customer limit hold together', async () => {
+  it('the total limit and the customer limit of a promo code hold together', async () => {
     const promotion = await make({ totalLimit: 5, customerLimit: 2 });
     const placed = await race(promotion.code, 30, (nth) => guest(`one-of-two-${nth % 2}@example.com`));
     expect(placed).toHaveLength(4);
     expect(await race(promotion.code, 20, anyone)).toHaveLength(1);
   });
 
-  it('uses freed at the same time can be redeemed again once each', async () => {
+  it('promo code uses freed at the same time can be redeemed again once each', async () => {
     const promotion = await make({ totalLimit: 5 });
     const placed = await race(promotion.code, 10, anyone);
     const { instances } = opened;

@@ -238,7 +238,7 @@ onEachDatabase((open) => {
   });
 
   describe('the list of reviews', () => {
-    it('sorts and filters reviews, and counts each number of stars', async () => {
+    it('the reviews of a product are sorted, filtered and counted by stars', async () => {
       const product = await productOf();
       const photo = `/media/${'a'.repeat(32)}-10x10/10.jpg`;
       const plain = { productId: product.id, author: 'A', status: 'approved' as const };
@@ -275,7 +275,7 @@ onEachDatabase((open) => {
   });
 
   describe('helpful votes', () => {
-    it('a vote counts once for each user, can be taken back and goes with a deleted user', async () => {
+    it('a helpful vote counts once for each user, can be taken back and goes with a deleted user', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();
@@ -303,7 +303,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
     });
 
-    it('refuses a vote for a review that is not approved or unknown', async () => {
+    it('a review that is not approved or unknown takes no helpful vote', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       const { call } = await anybody();
@@ -313,7 +313,7 @@ onEachDatabase((open) => {
         ).rejects.toMatchObject({ code: 'not_found', message: messages.reviewNotFound });
     });
 
-    it('votes and reviews are restored with a deleted product', async () => {
+    it('votes and reviews of a deleted product are restored with it', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       await decide('approved', id);
@@ -435,7 +435,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(entries)).not.toMatch(/Secret|Asha/);
     });
 
-    it('mails the buyer once when the review is published and once when it has a reply', async () => {
+    it('the buyer gets one mail when a review is published and one when it has a reply', async () => {
       const product = await productOf({ name: 'Told Bowl' });
       const { write, email } = await buyerOf(product);
       const { id } = await write();

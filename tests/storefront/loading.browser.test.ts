@@ -154,8 +154,9 @@ describe('navigation back', () => {
     letGo();
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    // Loaded data is fresh for a few seconds, in which the page would show at once.
-    await page.waitForTimeout(5500);
+    // Loaded data is fresh for a few seconds, in which the page would show at once: the clock moves past them.
+    await stopClock(page);
+    await page.clock.resume();
     const letBack = await holding(page, '**/api/**');
     await page.goBack({ waitUntil: 'commit' });
     await shape(page).waitFor();

@@ -223,7 +223,7 @@ describe('addresses of pages', () => {
     await close();
   });
 
-  it('a word longer than the screen is broken', async () => {
+  it('a word longer than the screen does not make a page wider than the screen', async () => {
     const visitor = clientOf(shop.url);
     const owner = await ownersCall(shop);
     const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });

@@ -19,7 +19,7 @@ onEachDatabase((open) => {
   const quote = (body: object) => shop.send('POST', '/api/cart/quote', { json: body });
 
   describe('quotes of carts', () => {
-    it('a quote has present prices, shipping and tax of the settings', async () => {
+    it('a cart quote has present prices, and shipping and tax of the settings', async () => {
       const product = await makeProduct(shop, category, { price: 20.5, stockCount: 10 });
       const { body } = await quote({ lines: [{ id: product.id, quantity: 2 }] });
       expect(body.data).toMatchObject({ subtotal: 41, discount: 0, shipping: 9.99, tax: 3.28, total: 54.27 });
@@ -60,14 +60,14 @@ onEachDatabase((open) => {
       expect([standard.body.data.shipping, express.body.data.shipping]).toEqual([9.99, 19.99]);
     });
 
-    it('a quote adds up two lines of one product against the stock', async () => {
+    it('a cart quote adds up two lines of one product against the stock', async () => {
       const product = await makeProduct(shop, category, { price: 10, stockCount: 3 });
       const line = { id: product.id, quantity: 2 };
       const { lines } = (await quote({ lines: [line, line] })).body.data;
       expect(lines).toMatchObject([{ quantity: 3, available: 3, total: 30, changes: ['quantity_reduced'] }]);
     });
 
-    it('a quote marks lines as gone, out of stock or changed in price', async () => {
+    it('a cart quote marks lines as gone, out of stock or changed in price', async () => {
       const gone = uuid();
       const hidden = await makeProduct(shop, category, { price: 10, stockCount: 5 });
       await shop.owner('PATCH /api/products/:productId/status', {
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(body.data.subtotal).toBe(12);
     });
 
-    it('an empty cart costs nothing, and an unknown code changes nothing', async () => {
+    it('an empty cart costs nothing, and an unknown promo code changes nothing', async () => {
       expect((await quote({ lines: [] })).body.data).toMatchObject({
         subtotal: 0,
         shipping: 0,
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       ['lines.0.quantity', { lines: [{ id: uuid(), quantity: 1.5 }] }],
       ['delivery', { lines: [], delivery: 'pigeon' }],
       ['total', { lines: [], total: 1 }],
-    ])('refuses an invalid quote request and names %s', async (path, body) => {
+    ])('an invalid request for a cart quote is refused and names %s', async (path, body) => {
       const answer = await quote(body);
       expect(answer.status).toBe(400);
       expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
   });
 
   describe('the reviews of a product', () => {
-    it('lists approved reviews, the newest first, and counts each number of stars', async () => {
+    it('a product lists approved reviews, the newest first, and counts each number of stars', async () => {
       const { id } = await makeProduct(shop, category);
       const { db } = shop.database;
       for (const [rating, status, day] of [
@@ -162,7 +162,7 @@ onEachDatabase((open) => {
   });
 
   describe('the list of artisans', () => {
-    it('lists artisans with visible products by name, with their count and rating', async () => {
+    it('artisans with visible products are listed by name, with product count and rating', async () => {
       const artisan = (name: string) => ({ name, bio: `About ${name}`, location: 'Bidar' });
       const one = await makeProduct(shop, category, { artisan: artisan('Zubeda') });
       await makeProduct(shop, category, { artisan: artisan('Zubeda') });
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
   });
 
   describe('the wishlist', () => {
-    it('each call adds or removes a wish, and hidden products leave the wishlist', async () => {
+    it('each wishlist call adds or removes a wish, and hidden products leave the wishlist', async () => {
       const [one, two] = [await makeProduct(shop, category), await makeProduct(shop, category)];
       const toggle = (productId: string) =>
         shop.owner('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relaxationsOf } from './gifts.ts';
 
-it('suggests gifts without the occasion first, then with a higher budget, then for anyone', () => {
+it('the gift finder drops the occasion first, then raises the budget, then drops the recipient', () => {
   expect(relaxationsOf({ for: 'mother', occasion: 'diwali', budget: 1000 })).toEqual([
     [{ for: 'mother', budget: 1000 }],
     [
@@ -14,7 +14,7 @@ it('suggests gifts without the occasion first, then with a higher budget, then f
   ]);
 });
 
-it('never suggests a search without any choice', () => {
+it('the gift finder never suggests a search without any choice', () => {
   expect(relaxationsOf({ for: 'mother' })).toEqual([]);
   expect(relaxationsOf({ budget: 70 })).toEqual([[{ budget: 100 }, { budget: 200 }]]);
   expect(relaxationsOf({})).toEqual([]);

@@ -54,14 +54,14 @@ describe('categories from product names', () => {
     expect(categoryOf(name).name).toBe(category);
   });
 
-  it('every category has a description, and no two have the same name', () => {
+  it('every category of the import has a description, and no two have the same name', () => {
     for (const { description } of CATEGORIES) expect(description).toMatch(/^[A-Z].*\.$/);
     expect(new Set(CATEGORIES.map(({ name }) => name)).size).toBe(CATEGORIES.length);
   });
 });
 
 describe('tags from product names', () => {
-  it('tags are the words of the name and of the category, without stop words and digits', () => {
+  it('the tags of a product are words of its name and category, without stop words and digits', () => {
     const tags = tagsOf("Set of 4 Children's Mugs with the Mugs 30cm", 'tea');
     expect(tags).toEqual(['children', 'mugs', 'tea']);
   });

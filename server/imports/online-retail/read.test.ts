@@ -24,7 +24,7 @@ async function only(...rows: string[]): Promise<OnlineRetailCatalogue['products'
 }
 
 describe('products of an Online Retail file', () => {
-  it('codes that differ only in letter case are one product', async () => {
+  it('product codes that differ only in letter case are one product', async () => {
     const product = await only(row({ code: '85123A' }), row({ code: '85123a', quantity: '4' }));
     expect(product).toMatchObject({ code: '85123A', unitsSold: 10, rowsUsed: 2 });
   });
@@ -117,7 +117,7 @@ describe('invalid Online Retail files', () => {
     await expect(read(row(), row(cells), row())).rejects.toThrow(message);
   });
 
-  it('names the physical line of an error after a quoted line break', async () => {
+  it('an error after a quoted line break names its physical line in the file', async () => {
     const rows = [row({ text: '"TWO\nLINES"' }), row({ quantity: 'x' })];
     await expect(read(...rows)).rejects.toMatchObject({ line: 4 });
   });

@@ -3,7 +3,7 @@ import { amountInWords } from './amount-in-words.ts';
 
 const inRupees = (minor: number) => amountInWords(minor, 'INR');
 
-describe('the words of an amount', () => {
+describe('amounts in words', () => {
   it('writes amounts in words with lakh and crore, and paise where there are any', () => {
     expect(inRupees(0)).toBe('Rupees Zero Only');
     expect(inRupees(8640)).toBe('Rupees Eighty-Six and Forty Paise Only');
@@ -20,7 +20,7 @@ describe('the words of an amount', () => {
     expect(amountInWords(1200, 'USD')).toBe('USD Twelve Only');
   });
 
-  it('writes a word for each number below twenty', () => {
+  it('an amount in words has a word for each number below twenty', () => {
     const words = Array.from({ length: 20 }, (_, figure) => inRupees(figure * 100).split(' ')[1]);
     expect(words.join(' ')).toBe(
       'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +
@@ -28,7 +28,7 @@ describe('the words of an amount', () => {
     );
   });
 
-  it('writes a word for each ten, joined to the ones by a hyphen', () => {
+  it('an amount in words has a word for each ten, joined to the ones by a hyphen', () => {
     const words = [20, 30, 40, 50, 60, 70, 80, 90].map((figure) => inRupees(figure * 100).split(' ')[1]);
     expect(words.join(' ')).toBe('Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety');
     expect(inRupees(2100)).toBe('Rupees Twenty-One Only');
@@ -44,7 +44,7 @@ describe('the words of an amount', () => {
     [100_000, 'One Lakh'],
     [9_999_999, 'Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine'],
     [10_000_000, 'One Crore'],
-  ])('writes %i rupees as %s', (figure, words) => {
+  ])('writes %i rupees in words as %s', (figure, words) => {
     expect(inRupees(figure * 100)).toBe(`Rupees ${words} Only`);
   });
 });

@@ -73,7 +73,7 @@ it('any text can be laid out, although fontkit cannot place every mark', () => {
   for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(pieces(word)[0]?.width).toBeGreaterThan(5);
 });
 
-it('lines break between words and are no wider than the given width', () => {
+it('the lines of a document break between words and are no wider than the given width', () => {
   const said = 'பிறந்தநாள் வாழ்த்துக்கள் ஆஷா '.repeat(8);
   const lines = setting().linesOf(said, face, 150);
   expect(lines.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { stateOfSeller, taxPartsOf } from './tax-parts.ts';
 const taxed = { tax: 641, taxRate: 800, taxNumber: '29ABCDE1234F1Z5' };
 const to = (state: string, country = 'India') => ({ state, country });
 
-it('splits the tax into CGST and SGST within the state of the seller, and names IGST elsewhere', () => {
+it('the tax is split into CGST and SGST in the state of the seller, and is IGST elsewhere', () => {
   expect(stateOfSeller(' 29abcde1234f1z5 ')).toBe('Karnataka');
   expect(taxPartsOf({ ...taxed, to: to('karnataka ') })).toEqual([
     { name: 'CGST (4%)', amount: 321 },
@@ -18,7 +18,7 @@ it('splits the tax into CGST and SGST within the state of the seller, and names 
   expect(taxPartsOf({ ...taxed, taxNumber: '01ABCDE1234F1Z5', to: to('Jammu & Kashmir') })).toHaveLength(2);
 });
 
-it('names one tax when the seller has no valid GST number', () => {
+it('the tax has a single part when the seller has no valid GST number', () => {
   for (const taxNumber of ['', 'DE 123456789', '99ABCDE1234F1Z5'])
     expect(taxPartsOf({ ...taxed, taxRate: 1250, taxNumber, to: to('Karnataka') })).toEqual([
       { name: 'Tax (12.5%)', amount: 641 },
@@ -84,7 +84,7 @@ it.each([
   ['36', 'Telangana'],
   ['37', 'Andhra Pradesh'],
   ['38', 'Ladakh'],
-])('is paid by a number of GST that begins with %s in %s', (code, state) => {
+])('a GST number that begins with %s belongs to %s', (code, state) => {
   expect(stateOfSeller(`${code}ABCDE1234F1Z5`)).toBe(state);
   // A state is one of those that a parcel can go to: else no tax would ever be halved.
   expect(taxPartsOf({ ...taxed, taxNumber: `${code}ABCDE1234F1Z5`, to: to(state) })).toHaveLength(2);
@@ -105,11 +105,11 @@ it.each([
   ['a sign for its count', '29ABCDE1234F-Z5'],
   ['another letter than Z', '29ABCDE1234F1Y5'],
   ['a sign to check by that is none', '29ABCDE1234F1Z-'],
-])('is no number of GST with %s', (_, taxNumber) => {
+])('a GST number with %s is invalid', (_, taxNumber) => {
   expect(stateOfSeller(taxNumber)).toBeNull();
 });
 
-it('reads a number of GST with spaces, and any letter or digit where the number has either', () => {
+it('a GST number may have spaces, and a letter or a digit where the format allows both', () => {
   expect(stateOfSeller('29 ABCDE 1234 F 1 Z 5')).toBe('Karnataka');
   expect(stateOfSeller('29ABCDE1234FAZA')).toBe('Karnataka');
 });

@@ -25,7 +25,7 @@ function slow() {
 }
 
 describe('the response cache', () => {
-  it('an answer is made once and cached by its key', async () => {
+  it('an answer to the same request is made once and cached by its key', async () => {
     expect(await ask('a')).toBe('answer 1');
     expect(await ask('a')).toBe('answer 1');
     expect(await ask('b')).toBe('answer 2');
@@ -51,7 +51,7 @@ describe('the response cache', () => {
 });
 
 describe('changes in the response cache', () => {
-  it('a change removes the answers that depend on it and no others', async () => {
+  it('a change removes the cached answers that depend on it and no others', async () => {
     await ask('bowl', 'product bowl', 'category kitchen');
     await ask('kite', 'product kite');
     cache.forget(['product bowl', 'product lamp']);
@@ -59,7 +59,7 @@ describe('changes in the response cache', () => {
     expect(await ask('kite', 'product kite')).toBe('answer 2');
   });
 
-  it('a change of everything removes all answers', async () => {
+  it('a change of everything removes all cached answers', async () => {
     await ask('bowl', 'product bowl');
     await ask('about');
     cache.forget(['everything']);
@@ -90,13 +90,13 @@ describe('answers made of other cached answers', () => {
   const page = (key: string) =>
     cache.get(key, async () => `<${await ask('call', 'product bowl')}>`, standingOn());
 
-  it('an answer is removed with a cached answer that it contains', async () => {
+  it('a cached answer is removed with a cached answer that it contains', async () => {
     expect(await page('page')).toBe('<answer 1>');
     cache.forget(['product bowl']);
     expect(await page('page')).toBe('<answer 2>');
   });
 
-  it('an answer is removed with a contained one that was cached or begun before', async () => {
+  it('a cached answer is removed with a contained one that was cached or begun before', async () => {
     await Promise.all([ask('call', 'product bowl'), page('one')]);
     await page('two');
     cache.forget(['product bowl']);

@@ -32,22 +32,25 @@ const outcomeOf = (access: Access, token?: keyof typeof known) =>
     ({ code }) => code,
   );
 
-describe('the gate of a call', () => {
+describe('access to calls', () => {
   it.each<[Access, string, string, string, string]>([
     ['anyone', 'as a visitor', 'as who they are', 'as who they are', 'as who they are'],
     ['user', 'unauthenticated', 'as who they are', 'as who they are', 'as who they are'],
     ['staff', 'unauthenticated', 'forbidden', 'as who they are', 'as who they are'],
     ['owner', 'unauthenticated', 'forbidden', 'forbidden', 'as who they are'],
-  ])('of %s admits a visitor %s, a customer %s, staff %s and the owner %s', async (access, ...outcomes) => {
-    expect([
-      await outcomeOf(access),
-      await outcomeOf(access, 'customer'),
-      await outcomeOf(access, 'staff'),
-      await outcomeOf(access, 'owner'),
-    ]).toEqual(outcomes);
-  });
+  ])(
+    'a call with %s access has the outcome "%s" for a visitor, "%s" for a customer, "%s" for staff, "%s" for the owner',
+    async (access, ...outcomes) => {
+      expect([
+        await outcomeOf(access),
+        await outcomeOf(access, 'customer'),
+        await outcomeOf(access, 'staff'),
+        await outcomeOf(access, 'owner'),
+      ]).toEqual(outcomes);
+    },
+  );
 
-  it('is lenient where anyone may call, and asks for the customer where that matters', async () => {
+  it('only an open call checks a token leniently, and only a personal one asks for the customer', async () => {
     const { asked, identify } = records(known);
     await admit({ access: 'anyone' }, 'Bearer customer', identify);
     await admit({ access: 'anyone', personal: true }, 'Bearer customer', identify);
@@ -63,7 +66,7 @@ describe('the gate of a call', () => {
     ['bearer customer', 'customer'],
     ['BEARER   customer', 'customer'],
     ['Bearer x.y-z_1', 'x.y-z_1'],
-  ])('reads of the header "%s" the token %s', async (header, token) => {
+  ])('the authorization header "%s" contains the token %s', async (header, token) => {
     const { asked, identify } = records();
     await admit({ access: 'anyone' }, header, identify);
     expect(asked.map((each) => each.token)).toEqual([token]);
@@ -78,7 +81,7 @@ describe('the gate of a call', () => {
     'Basic customer',
     'Bearer a b',
     'A Bearer b',
-  ])('reads no token of the header "%s"', async (header) => {
+  ])('the authorization header "%s" contains no token', async (header) => {
     const { asked, identify } = records(known);
     await expect(admit({ access: 'user' }, header, identify)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -87,24 +90,24 @@ describe('the gate of a call', () => {
   });
 });
 
-it('knows the customer behind a call that is open to anyone, and asks nothing for a visitor', async () => {
+it('the customer behind an open call is found by the token, and no look-up is made for a visitor', async () => {
   const { asked, identify } = records(known);
   expect(await customerBehind('Bearer customer', identify)).toBe(customer);
   expect(await customerBehind(undefined, identify)).toBeNull();
   expect(asked).toEqual([{ token: 'customer', lenient: true, customer: true }]);
 });
 
-it('counts the owner among the staff, and neither a customer nor a visitor', () => {
+it('the owner counts as staff, and a customer or a visitor does not', () => {
   expect([null, customer, staff, owner].map(isStaff)).toEqual([false, false, true, true]);
 });
 
-it('knows who is signed in, and refuses a visitor', () => {
+it('a call for signed-in users gets the caller, and refuses a visitor', () => {
   expect(signedIn(customer)).toBe(customer);
   expect(userOf(customer)).toBe('user');
   expect(() => signedIn(null)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
 });
 
-it('signs what a call of the back office writes with its user, and why where that is said', () => {
+it('a change in the back office is signed with its user, and with the reason when one is given', () => {
   expect(authorOf(staff)).toStrictEqual({ userId: 'user' });
   expect(authorOf(staff, 'Counted')).toEqual({ userId: 'user', why: 'Counted' });
 });

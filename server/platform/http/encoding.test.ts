@@ -20,7 +20,7 @@ describe('the encoding of an answer', () => {
     },
   );
 
-  it('a short body is not encoded', () => {
+  it('an answer with a short body is not encoded', () => {
     expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
   });
 });

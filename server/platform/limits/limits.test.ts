@@ -24,7 +24,7 @@ async function allowed(limit: Limit, trier: (at: number) => Trier, most = 400) {
   return { tries: most, error: null };
 }
 
-describe('tries', () => {
+describe('rate limits', () => {
   it.each<[Limit, number, number, number]>([
     ['secret', 10, 300, 900],
     ['registration', 5, 100, 3600],
@@ -35,7 +35,7 @@ describe('tries', () => {
     ['photo', 40, 60, 3600],
     ['code', 1, 30, 900],
   ])(
-    'of the kind %s are %i for an account and %i from an address, in %i seconds',
+    'the rate limit "%s" allows %i attempts for an account and %i from an address in %i seconds',
     async (limit, ...figures) => {
       const [forAccount, fromAddress, seconds] = figures;
       const byAccount = await allowed(limit, (at) => ({
@@ -53,18 +53,18 @@ describe('tries', () => {
     },
   );
 
-  it('of one kind are counted apart from those of another', async () => {
+  it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let at = 0; at < 5; at++) await limits.take('mail', trier);
     await expect(limits.take('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
     await limits.take('newsletter', trier);
   });
 
-  it('count for the address alone where no account is known', async () => {
+  it('a rate limit counts attempts without an account by their address alone', async () => {
     expect(await allowed('registration', () => ({ address, account: null }))).toMatchObject({ tries: 100 });
   });
 
-  it('for one account are the same however its letters are written', async () => {
+  it('a rate limit counts an account in any letter case as one', async () => {
     const account = (at: number) => (at % 2 ? 'A@Example.com' : 'a@example.com');
     expect(
       await allowed('secret', (at) => ({ address: `192.0.2.${at}`, account: account(at) })),
@@ -73,7 +73,7 @@ describe('tries', () => {
     });
   });
 
-  it('from one network of the newer addresses count together, from another one apart', async () => {
+  it('a rate limit counts an IPv6 network as one client, and another network apart', async () => {
     const from = (network: string) => (at: number) => ({
       ...{ address: `2001:db8:0:${network}:${at.toString(16)}::1`, account: null },
     });
@@ -81,13 +81,13 @@ describe('tries', () => {
     expect(await allowed('mail', from('8'), 1)).toMatchObject({ tries: 1 });
   });
 
-  it('from networks of the same figures in another order count apart', async () => {
+  it('a rate limit counts IPv6 networks with the same groups in another order apart', async () => {
     const from = (network: string) => () => ({ address: `2001:db8:${network}::1`, account: null });
     expect(await allowed('mail', from('1:11'))).toMatchObject({ tries: 50 });
     expect(await allowed('mail', from('11:1'), 1)).toMatchObject({ tries: 1 });
   });
 
-  it('from an older address count as its own, also where it is written as a newer one', async () => {
+  it('a rate limit counts an IPv4 address as one client, also when it is written as IPv6', async () => {
     const written = (at: number) => (at % 2 ? '::ffff:192.0.2.1' : '192.0.2.1');
     expect(await allowed('mail', (at) => ({ address: written(at), account: null }))).toMatchObject({
       tries: 50,
@@ -97,12 +97,12 @@ describe('tries', () => {
     });
   });
 
-  it('from what is no address at all count as what it is', async () => {
+  it('a rate limit counts a client without a valid address by the given text', async () => {
     expect(await allowed('mail', () => ({ address: 'unknown', account: null }))).toMatchObject({ tries: 50 });
     expect(await allowed('mail', () => ({ address: 'other', account: null }), 1)).toMatchObject({ tries: 1 });
   });
 
-  it('begin anew for an account that turned out right, however its letters are written', async () => {
+  it('a right attempt resets the rate limit of its account, in any letter case', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let at = 0; at < 10; at++) await limits.take('secret', trier);
     await limits.forgive('secret', { address, account: null });
@@ -112,8 +112,8 @@ describe('tries', () => {
   });
 });
 
-describe('wrong tries', () => {
-  it('use up an address after so many', async () => {
+describe('wrong promo codes', () => {
+  it('thirty wrong promo codes use up the limit of an address, and of no other', async () => {
     for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
     expect(await limits.spent('code', address)).toBe(false);
     await limits.miss('code', address, 'CODE29');
@@ -122,7 +122,7 @@ describe('wrong tries', () => {
     expect(await limits.spent('code', '192.0.2.9')).toBe(false);
   });
 
-  it('count once for the same from the same address, and again from another', async () => {
+  it('the same wrong promo code counts once for an address, and again for another one', async () => {
     for (let at = 0; at < 40; at++) await limits.miss('code', address, 'DIWALI');
     expect(await limits.spent('code', address)).toBe(false);
     for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
@@ -133,6 +133,6 @@ describe('wrong tries', () => {
   });
 });
 
-it('closes without a Redis', async () => {
+it('rate limits close without a Redis server', async () => {
   await expect(limits.close()).resolves.toBeUndefined();
 });
