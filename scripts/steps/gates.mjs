@@ -14,7 +14,7 @@ export const gates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quietly),
   types: async () => {
     await runTool('@react-router/dev/bin.cjs', ['typegen'], quietly);
-    await runTool('@typescript/native/bin/tsc', ['--noEmit'], quietly);
+    await runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], quietly);
   },
   imports: () =>
     runTool(

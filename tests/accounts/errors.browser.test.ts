@@ -53,7 +53,9 @@ describe('account pages without a connection', () => {
 });
 
 describe('error messages of the server', () => {
-  it('registering with a known e-mail shows the message beside the field and as a toast', async () => {
+  it('registering with a known e-mail shows the message beside the field and as a toast', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await at('/auth/register');
     await register(page, asha);
@@ -103,7 +105,9 @@ describe('an unreadable user in local storage', () => {
 });
 
 describe('requests of the profile page', () => {
-  it('the profile page repeats a request that fails once and shows no error', async () => {
+  it('the profile page repeats a request that fails once and shows no error', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     const failed = new Set<string>();

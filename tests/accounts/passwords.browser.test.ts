@@ -141,7 +141,7 @@ describe('the pages to reset a password', () => {
 });
 
 describe('password fields', () => {
-  it('a password can be shown while it is typed', async () => {
+  it('a password can be shown while it is typed', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/login');
     const field = main.locator('[name=password]');
     await field.fill('correct horse');

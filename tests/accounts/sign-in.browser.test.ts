@@ -229,7 +229,7 @@ describe('registration, sign-in and sign-out', () => {
     }
   });
 
-  it('the sign-in pages offer no other provider when none is configured', async () => {
+  it('the sign-in pages offer no other provider when none is configured', { tags: ['full'] }, async () => {
     for (const path of ['/auth/login', '/auth/register']) {
       const { page, close } = await at(path);
       await page.getByRole('main').locator('[name=email]').waitFor();

@@ -154,7 +154,9 @@ describe('unsaved changes in the back office', () => {
   };
   const kept = (page: Page) => page.evaluate(() => localStorage.authToken as string | undefined);
 
-  it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', async () => {
+  it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const sure = await typeSomething(page);
     const logout = page.getByRole('button', { name: 'Logout' });

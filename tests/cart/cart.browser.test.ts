@@ -115,7 +115,9 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('an unknown promo code shows a message and leaves the totals as they are', async () => {
+  it('an unknown promo code shows a message and leaves the totals as they are', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);

@@ -66,7 +66,9 @@ describe('the pages of the gift finder', () => {
     },
   );
 
-  it('the gift finder shows the nearest gifts when none fits, with links to all of them', async () => {
+  it('the gift finder shows the nearest gifts when none fits, with links to all of them', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
     await page
@@ -125,7 +127,9 @@ describe('the pages of the gift finder', () => {
 });
 
 describe('gift tags in the product form', () => {
-  it('a product with a recipient and an occasion pressed in its form is found by them', async () => {
+  it('a product with a recipient and an occasion pressed in its form is found by them', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -269,7 +269,9 @@ describe('promo codes at the checkout', () => {
 });
 
 describe('one cart in two tabs', () => {
-  it('one cart in two tabs is ordered once, and a second order of it needs a confirmation', async () => {
+  it('one cart in two tabs is ordered once, and a second order of it needs a confirmation', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await withCart([pendant]);
     const other = await page.context().newPage();
     await toCheckout(other);
@@ -315,7 +317,9 @@ describe('one cart in two tabs', () => {
 });
 
 describe('unavailable products at the checkout', () => {
-  it('the checkout says that nothing is available, and shows a changed price at its product', async () => {
+  it('the checkout says that nothing is available, and shows a changed price at its product', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownersCall(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
     const params = { productId: studs.id };

@@ -64,7 +64,7 @@ it('the dashboard shows daily totals and links to the lists behind them', async 
   await asStaff.close();
 });
 
-it('a dashboard that fails shows the reason and can be retried', async () => {
+it('a dashboard that fails shows the reason and can be retried', { tags: ['full'] }, async () => {
   const { page, close } = await visitOffice(shop, '/admin/orders');
   let broken = true;
   await page.route('**/api/dashboard**', (route) =>

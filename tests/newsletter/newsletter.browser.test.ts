@@ -83,7 +83,9 @@ describe('the newsletter on the pages', () => {
     await close();
   });
 
-  it('an invalid address in the footer form shows a message and stays in the field', async () => {
+  it('an invalid address in the footer form shows a message and stays in the field', {
+    tags: ['full'],
+  }, async () => {
     const { page, footer, close } = await at('/about');
     const box = footer.getByRole('textbox', { name: 'Letters from the workshops' });
     await box.fill('reader');

@@ -72,7 +72,9 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('the preview on a phone stays above the field and keeps long text inside its area', async () => {
+  it('the preview on a phone stays above the field and keeps long text inside its area', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await at('/products/carved-sheesham-keepsake-box', phone);
     const field = textbox(page, 'Inscription');
     await field.fill('Wwwwwwwwwwwwwwwwwwww\nMMMMMMMMMMMMMMMMMMMM');

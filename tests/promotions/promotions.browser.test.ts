@@ -36,7 +36,9 @@ const make = async (fields: object) =>
   });
 
 describe('promotions on the pages', () => {
-  it('the owner makes, switches off, changes, deletes and restores a promotion', async () => {
+  it('the owner makes, switches off, changes, deletes and restores a promotion', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/promotions', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -120,7 +122,9 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('promotions are filtered by state and sorted, and the address keeps both', async () => {
+  it('promotions are filtered by state and sorted, and the address keeps both', {
+    tags: ['full'],
+  }, async () => {
     await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
     await make({ code: 'LIST-COMING', startsAt: '2099-01-01T00:00:00Z' });
     const { page, wrong, close } = await visitOffice(shop, '/admin/promotions?search=list-');

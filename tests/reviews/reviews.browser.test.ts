@@ -206,7 +206,7 @@ describe('reviews on the product page', () => {
 });
 
 describe('the list of reviews', () => {
-  it('reviews are filtered by stars and sorted', async () => {
+  it('reviews are filtered by stars and sorted', { tags: ['full'] }, async () => {
     const { products } = await (await makeCustomer(shop, outbox)).call('POST /api/products/filters', {
       body: { sort: 'popular', limit: 1 },
     });

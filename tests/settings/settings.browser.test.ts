@@ -65,7 +65,9 @@ describe('the settings page', () => {
     await close();
   });
 
-  it('a sale campaign and an uploaded slide picture show in the shop at once', async () => {
+  it('a sale campaign and an uploaded slide picture show in the shop at once', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const save = (name: string) => part(name).getByRole('button', { name: 'Save' });
@@ -115,7 +117,7 @@ describe('the settings page', () => {
     await close();
   });
 
-  it('the second of two simultaneous changes of a setting sees both values', async () => {
+  it('the second of two simultaneous changes of a setting sees both values', { tags: ['full'] }, async () => {
     const { page, close } = await visitOffice(shop, '/admin/settings');
     const tax = page.getByRole('region', { name: 'Tax', exact: true });
     await tax.getByLabel('Tax rate, %').fill('9');

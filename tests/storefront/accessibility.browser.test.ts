@@ -58,7 +58,7 @@ describe('the pages for a visitor', () => {
 });
 
 describe.each(widths)('the pages at a width of %i', (width) => {
-  it('cart and checkout with products are accessible and fit the screen', async () => {
+  it('cart and checkout with products are accessible and fit the screen', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await fillCart(page, shop.url);
     for (const { path, open } of withCart) {

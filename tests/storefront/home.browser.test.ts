@@ -152,7 +152,9 @@ describe('the home page', () => {
     await close();
   });
 
-  it('the home page gives each category the same one of six pastel colours every time', async () => {
+  it('the home page gives each category the same one of six pastel colours every time', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await atHome();
     const colours = async () => {
       await takenOver(page);

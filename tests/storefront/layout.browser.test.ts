@@ -58,7 +58,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('the account menu shows links by role, through sign-in and sign-out', async () => {
+  it('the account menu shows links by role, through sign-in and sign-out', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await at('/categories');
     const menu = page.getByRole('navigation', { name: 'Your account' });
     await page.getByRole('button', { name: 'Your account' }).click();
@@ -84,7 +84,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('five clicks on the logo within three seconds open the admin entry', async () => {
+  it('five clicks on the logo within three seconds open the admin entry', { tags: ['full'] }, async () => {
     const { page, close } = await at('/about');
     await page.evaluate(() =>
       document.addEventListener('admin-entry', () => Object.assign(window, { asked: true })),

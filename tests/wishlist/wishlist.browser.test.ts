@@ -70,7 +70,9 @@ describe('wishlist buttons', () => {
     await close();
   });
 
-  it('the wishlist is requested four times with growing pauses, and again on a press', async () => {
+  it('the wishlist is requested four times with growing pauses, and again on a press', {
+    tags: ['full'],
+  }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
     let asked = 0;
