@@ -68,7 +68,7 @@ export const groups: Record<string, Group> = {
       ],
       tests: [
         'server/orders/reading.test.ts',
-        'tests/accounts/{sign-in,roles}.api.test.ts',
+        'tests/accounts/{sign-in,roles,session-tokens}.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
       ],
     },

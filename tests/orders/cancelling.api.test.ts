@@ -222,6 +222,16 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
     });
 
+    it('a cash order that staff mark as paid is mailed as paid, and its confirmation is not sent again', async () => {
+      const number = await placed();
+      const before = opened.mails().length;
+      await move(number, 'paid');
+      expect(opened.mails().slice(before)).toMatchObject([
+        { to: 'meera@example.com', subject: expect.stringContaining(`Order ${number} is paid`) },
+      ]);
+      expect(await lastEventOf(number)).toMatchObject({ state: 'paid', what: 'Paid', note: '' });
+    });
+
     it('a second payment of a paid order is not taken, and the customer is notified of its refund', async () => {
       const number = await placed({ payment: 'razorpay' });
       await pay(number);
@@ -475,6 +485,24 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toBe(5);
       expect(mailsTo('meera@example.com').at(-1)?.text).not.toContain('We give');
       expect((await reread(db, number)).creditNotes).toMatchObject([{ amount: row.total, refundId: null }]);
+    });
+
+    it('an undelivered parcel restocks the pieces that were sent, each product by its own', async () => {
+      const bell = await shelf({ stockCount: 9 });
+      const bought = [mug, bell].map((product) => ({ product, quantity: 3 }));
+      const { number } = (await placeOrder(opened.ordering, requestOf(bought), guest)).row;
+      const [mugs, bells] = (await reread(db, number)).lines;
+      const sent = [
+        { lineId: mugs?.id ?? '', quantity: 2 },
+        { lineId: bells?.id ?? '', quantity: 1 },
+      ];
+      const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
+      await sendParcel(opened.ordering, clerk, number, parcel, null);
+      await move(number, 'shipped');
+      expect([await stockOf(mug), await stockOf(bell)]).toEqual([3, 8]);
+      await move(number, 'returned');
+      expect((await reread(db, number)).lines.map(({ returned }) => returned)).toEqual([2, 1]);
+      expect([await stockOf(mug), await stockOf(bell)]).toEqual([5, 9]);
     });
 
     it('a packed order that the shop cancels is restocked whole and has a credit note', async () => {

@@ -608,6 +608,26 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(after.row.refunded).toBe(8640);
     });
 
+    it('refunds made at the provider count against their own payment, not against another one', async () => {
+      const { number, orderId, payment } = await paidOnline();
+      await settle(paying, seen(orderId));
+      await work();
+      await note({ paymentId: payment.id, amount: 1000 });
+      expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
+      await note({ paymentId: payment.id, amount: 7640 });
+      const { row, money } = await whole(number);
+      expect(money.refunds.map(({ amount }) => amount)).toEqual([8640, 1000, 7640]);
+      expect(money.payments).toMatchObject([{ state: 'refunded' }, { state: 'refunded' }]);
+      expect(row.refunded).toBe(8640);
+    });
+
+    it('a payment is refunded in full only once all of its refunds are completed', async () => {
+      const { number, payment } = await paidOnline();
+      await note({ paymentId: payment.id, amount: 5000, state: 'pending' });
+      await note({ paymentId: payment.id, amount: 3640 });
+      expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }]);
+    });
+
     it('a refund made at the provider is ignored if it failed or belongs to no captured payment', async () => {
       const { number, payment } = await paidOnline();
       await note({ paymentId: payment.id, state: 'failed' });
