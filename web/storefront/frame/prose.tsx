@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './prose.css';
 
 /** A page to be read: a heading, a sentence that says what it is about, and sections. */
 export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
