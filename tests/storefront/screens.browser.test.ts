@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { visitOffice } from '../support/office.ts';
+import { fillCart, mug } from '../support/pages.ts';
+import { canCompare, drawn, expectPicture } from '../support/reference-pictures.ts';
+import { isFullRun } from '../support/scope.ts';
+
+// One page of each kind, compared with approved pictures. What depends on the day is covered.
+
+const shop = demoShop();
+
+/** @property before what is done before the page opens */
+type Screen = { name: string; path: string; isOffice?: boolean; before?: (page: Page) => Promise<void> };
+
+/** Text that names a day, such as "28 Nov". */
+const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
+/** In px. What comes further down looks like what is above it. */
+const tallest = 1800;
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const full = (page: Page) => fillCart(page, shop.url);
+
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'categories', path: '/categories' },
+  { name: 'list', path: '/categories/jewellery' },
+  { name: 'filters', path: '/products' },
+  { name: 'product', path: mug },
+  { name: 'cart', path: '/cart', before: full },
+  { name: 'checkout', path: '/checkout', before: full },
+  { name: 'gifts', path: '/gifts' },
+  { name: 'artisan', path: '/artisans/rafiq-ahmed' },
+  { name: 'custom-orders', path: '/custom-orders' },
+  { name: 'sign-in', path: '/auth/login' },
+  { name: 'shipping', path: '/shipping' },
+  { name: 'faq', path: '/faq' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'admin-products', path: '/admin/products', isOffice: true },
+  { name: 'admin-product', path: `/admin${mug}`, isOffice: true },
+  { name: 'admin-orders', path: '/admin/orders', isOffice: true },
+  { name: 'admin-settings', path: '/admin/settings', isOffice: true },
+];
+const looks = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(isFullRun ? looks : looks.slice(0, 1))('screens at $width px, $colorScheme', (look) => {
+  const { width, colorScheme } = look;
+  const options = {
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce' as const,
+  };
+
+  it.runIf(canCompare).each(screens)(
+    `the page "$name" looks as approved, at ${width} px, ${colorScheme}`,
+    async ({ name, path, isOffice = false, before }) => {
+      const { page, wrong, close } = await (isOffice
+        ? visitOffice(shop, path, options)
+        : visit(shop.browser, options));
+      await before?.(page);
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await drawn(page);
+      const picture = await page.screenshot({
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(tallest, await heightOf(page)) },
+        animations: 'disabled',
+        mask: [page.getByText(day)],
+      });
+      // Half as wide where it is wide: the pictures are part of the repository.
+      const kept =
+        width === 390
+          ? picture
+          : await sharp(picture)
+              .resize(width / 2)
+              .toBuffer();
+      await expectPicture(kept, `storefront/screens/${name}-${width}-${colorScheme}`);
+      expect(wrong.filter((each) => !each.includes('404'))).toEqual([]);
+      await close();
+    },
+  );
+});

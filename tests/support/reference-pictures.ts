@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
+
+// Approved pictures of screens, which later ones are compared with. `UPDATE_PICTURES=1 npm test -- NAME` takes those of a test anew.
+
+/** Whether pictures can be compared: only the browser of the project draws letters exactly as in them. */
+export const canCompare = inject('browser')?.isPackaged ?? false;
+
+/** The share of pixels that may differ, for edges of letters. */
+const allowedShare = 0.001;
+
+/** Waits until everything on a page that is drawn from a file is there: pictures further down too. */
+export const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+
+const pixelsOf = async (picture: Buffer) => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/**
+ * Expects a picture to be as the approved one. One that is missing is taken, and fails the test until someone has looked at it.
+ * @param taken a PNG
+ * @param name the path of the approved picture in tests/, without `.webp`
+ */
+export async function expectPicture(taken: Buffer, name: string): Promise<void> {
+  const file = join(projectFolder, 'tests', `${name}.webp`);
+  if (process.env.UPDATE_PICTURES || !existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    await sharp(taken).webp({ lossless: true, effort: 6 }).toFile(file);
+    if (!process.env.UPDATE_PICTURES) throw new Error(`${file} was missing and has been taken: look at it`);
+    return;
+  }
+  const [now, before] = [await pixelsOf(taken), await pixelsOf(readFileSync(file))];
+  const { width, height } = now;
+  const seen = join(projectFolder, 'build/pictures', name);
+  mkdirSync(dirname(seen), { recursive: true });
+  if (width !== before.width || height !== before.height) await sharp(taken).toFile(`${seen}.png`);
+  expect([width, height], `size of the page, see ${seen}.png`).toEqual([before.width, before.height]);
+  const difference = Buffer.alloc(width * height * 4);
+  const count = pixelmatch(before.data, now.data, difference, width, height, { threshold: 0.1 });
+  if (count > allowedShare * width * height) {
+    await sharp(taken).toFile(`${seen}.png`);
+    await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`${seen}-difference.png`);
+  }
+  expect(count / (width * height), `see ${seen}-difference.png`).toBeLessThanOrEqual(allowedShare);
+}
