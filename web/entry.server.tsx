@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
+import { withEarlyClicks } from './early-clicks.ts';
 import { forPaying } from './payments/page.ts';
 
 /** The server renders with the React Router of the pages: a second copy would not know their contexts. */
@@ -39,7 +40,7 @@ export default async function handleRequest(
   const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
   // What Vite serves in development has a beginning of its own.
   const { html, policy } = sealScripts(
-    import.meta.env.PROD ? afterFirstPaint(rendered, mark) : rendered,
+    import.meta.env.PROD ? withEarlyClicks(afterFirstPaint(rendered, mark), mark) : rendered,
     mark,
     isForPaying(context) ? carried.get(payingScriptContext) : null,
   );

@@ -20,6 +20,7 @@ import './app.css';
 import type { Route } from './+types/root.ts';
 import { BackDoor } from './back-door.tsx';
 import { CartProvider } from './cart/provider.tsx';
+import { useEarlyClicks } from './early-clicks.ts';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
 import { useAwaited } from './storefront/frame/awaited.ts';
@@ -62,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEarlyClicks();
   return (
     <html lang="en" id="top">
       <head>

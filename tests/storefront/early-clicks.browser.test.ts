@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { fill, holding, toasted, visit } from '../support/browser.ts';
+import { makeCustomer } from '../support/customers.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { mug } from '../support/pages.ts';
+
+// Controls that are used before the program of a page arrives.
+
+const shop = demoShop();
+const outbox = outboxOf(shop);
+
+/** Opens a page whose program is held back until `release` is called. */
+async function early(path: string) {
+  const visited = await visit(shop.browser);
+  const release = await holding(visited.page, '**/assets/*.js');
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'domcontentloaded' });
+  return { ...visited, release };
+}
+
+it('"Add to Cart" pressed before the program of the page arrives adds the product once', async () => {
+  const { page, wrong, close, release } = await early(mug);
+  const button = page.getByRole('button', { name: 'Add to Cart' });
+  await button.click();
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  release();
+  await toasted(page, 'Terracotta Chai Mugs (Set of 4) is in your cart');
+  await page.getByText('1 in your cart.').waitFor();
+  expect(await button.getAttribute('aria-busy')).toBeNull();
+  // From now on a press counts at once.
+  await button.click();
+  await page.getByText('2 in your cart.').waitFor();
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('a form sent before the program of the page arrives is sent then, and no field stands in the address', async () => {
+  const customer = await makeCustomer(shop, outbox);
+  const { page, wrong, close, release } = await early('/auth/login');
+  await fill(page.getByRole('main'), { email: customer.email, password: customer.password });
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  expect(page.url()).toBe(`${shop.url}/auth/login`);
+  release();
+  await page.waitForURL(`${shop.url}/`);
+  expect(wrong).toEqual([]);
+  await close();
+});
+
+it('links and menus work before the program of the page arrives', async () => {
+  const { page, close } = await early('/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').or(page.locator('#menu')).getByRole('link', { name: 'Artisans' }).click();
+  await page.waitForURL(`${shop.url}/artisans`);
+  await close();
+});
