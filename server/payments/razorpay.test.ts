@@ -11,7 +11,7 @@ describe('the Razorpay client', () => {
   let provider: PaymentProvider;
   beforeAll(async () => {
     razorpay = await openLocalRazorpay();
-    provider = openRazorpay(razorpay.config, 300);
+    provider = openRazorpay(razorpay.config);
   });
   afterAll(() => razorpay.close());
   beforeEach(() => {
@@ -59,8 +59,13 @@ describe('the Razorpay client', () => {
     ]);
   });
 
+  it('the outcome of a payment request stays open when Razorpay does not answer in time', async () => {
+    razorpay.state.mood = 'keeps silent';
+    const impatient = openRazorpay(razorpay.config, 300);
+    await expect(impatient.payment('pay_any')).rejects.toThrow(ProviderTrouble);
+  });
+
   it.each([
-    'keeps silent',
     'hangs up',
     'fails',
     'is behind a wrong proxy',
