@@ -52,6 +52,6 @@ it('links and menus work before the program of the page arrives', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').or(page.locator('#menu')).getByRole('link', { name: 'Artisans' }).click();
-  await page.waitForURL(`${shop.url}/artisans`);
+  await page.waitForURL(`${shop.url}/artisans`, { waitUntil: 'commit' });
   await close();
 });
