@@ -100,9 +100,10 @@ export async function openOtherProvider(
   };
 }
 
-/** The sign-in page of the provider, for a browser. */
+/** The sign-in page of the provider, for a browser. Without an icon of its own, Chromium would ask for one that is not there. */
 const page = `<!doctype html>
 <title>Elsewhere</title>
+<link rel="icon" href="data:,">
 <form method="post"><label>Account <input name="subject"></label> <button>Allow</button></form>
 <form method="post"><button>Refuse</button></form>
 `;
