@@ -14,6 +14,7 @@ export const gates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quietly),
   types: async () => {
     await runTool('@react-router/dev/bin.cjs', ['typegen'], quietly);
+    // One thread takes half the processor time of several, and the other gates use the rest.
     await runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], quietly);
   },
   imports: () =>

@@ -206,7 +206,7 @@ onEachDatabase((open) => {
           { params: { token: link ?? '' } },
           token,
         );
-        expect(shared.body.data).toEqual({ name: 'Somebody', products: [] });
+        expect(shared.body.data).toEqual({ name: 'Noor', products: [] });
         expect(await wish(hidden.chest)).toEqual({ isWishlisted: false });
         for (const product of [hidden.chest, hidden.inAttic])
           await expect(wish(product)).rejects.toMatchObject({ statusCode: 404 });

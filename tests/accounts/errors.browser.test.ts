@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNamed, fill, refusing, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectNamed, fill, refusing, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
 import { keptToken, makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { unexpected, visitProfile } from '../support/profile.ts';
+import { visitProfile } from '../support/profile.ts';
 
 // Messages of the account pages when a call fails or is refused (section 8).
 

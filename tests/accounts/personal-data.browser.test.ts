@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, expectNamed, fill, takenOver, toasted } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  expectNamed,
+  fill,
+  takenOver,
+  toasted,
+  unexpected,
+} from '../support/browser.ts';
 import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
+import { focused, part, visitProfile } from '../support/profile.ts';
 
 // The list of sign-ins, the export of personal data and the deletion of an account.
 

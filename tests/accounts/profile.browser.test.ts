@@ -7,12 +7,13 @@ import {
   stopClock,
   takenOver,
   toasted,
+  unexpected,
   visit,
 } from '../support/browser.ts';
 import { expectEnded, makeCustomer, newcomer, openMenu, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { focused, part, unexpected, visitProfile } from '../support/profile.ts';
+import { focused, part, visitProfile } from '../support/profile.ts';
 
 // What customers change in their own account.
 

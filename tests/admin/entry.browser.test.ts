@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  takenOver,
+  toasted,
+  unexpected,
+  visit,
+} from '../support/browser.ts';
 import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
@@ -21,8 +29,6 @@ async function expectShownOut(page: Page, path: string): Promise<void> {
   await toasted(page, refusal);
   await page.waitForURL(`${shop.url}/`);
 }
-const without = (wrong: string[], ...statuses: number[]) =>
-  wrong.filter((each) => !statuses.some((status) => each.includes(`${status}`)));
 
 describe('the hidden entry to the back office', () => {
   it('the owner signs in to the back office by five clicks on the logo, and logs out again', async () => {
@@ -68,7 +74,7 @@ describe('the hidden entry to the back office', () => {
     // The stylesheet of the back office is removed as well.
     const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     await expect.poll(async () => (await sheets()).filter((href) => href.includes('layout'))).toEqual([]);
-    expect(without(wrong, 401)).toEqual([]);
+    expect(unexpected(wrong, 401)).toEqual([]);
     await close();
   });
 

@@ -8,6 +8,7 @@ import {
   focusedText,
   takenOver,
   toasted,
+  unexpected,
   visit,
 } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
@@ -16,7 +17,6 @@ import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
-import { unexpected } from '../support/profile.ts';
 import { clientOf } from '../support/shop.ts';
 
 // Custom orders from the request to the delivery, on the pages of the guest and of staff.

@@ -60,11 +60,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const byKey = (number: number) => ({ caller: null, key: opened.ordering.keys.keyOf(number) });
   const move = (number: number, to: Parameters<typeof moveAtDesk>[3]['to'], note = '') =>
     moveAtDesk(opened.ordering, clerk, number, { to, note });
-  const send = async (number: number, quantity?: number) => {
+  /** Sends a parcel with so many pieces of each line, in their order; with all of them unless it says so. */
+  const send = async (number: number, ...quantities: number[]) => {
     const { lines } = await reread(db, number);
     const sent = lines
       .filter(({ isWrap }) => !isWrap)
-      .map((line) => ({ lineId: line.id, quantity: quantity ?? line.quantity }));
+      .map(({ id, quantity }, at) => ({ lineId: id, quantity: quantities[at] ?? quantity }));
     const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
     await sendParcel(opened.ordering, clerk, number, parcel, null);
   };
@@ -491,13 +492,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const bell = await shelf({ stockCount: 9 });
       const bought = [mug, bell].map((product) => ({ product, quantity: 3 }));
       const { number } = (await placeOrder(opened.ordering, requestOf(bought), guest)).row;
-      const [mugs, bells] = (await reread(db, number)).lines;
-      const sent = [
-        { lineId: mugs?.id ?? '', quantity: 2 },
-        { lineId: bells?.id ?? '', quantity: 1 },
-      ];
-      const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
-      await sendParcel(opened.ordering, clerk, number, parcel, null);
+      await send(number, 2, 1);
       await move(number, 'shipped');
       expect([await stockOf(mug), await stockOf(bell)]).toEqual([3, 8]);
       await move(number, 'returned');

@@ -12,7 +12,7 @@ import { expect, inject } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { BrowserChoice } from './browser-choice.ts';
 import { forget, record } from './evidence.ts';
-import { keepFillsVisible } from './in-page.ts';
+import { isFirefox, keepFillsVisible } from './in-page.ts';
 import { isFullRun } from './scope.ts';
 
 /**
@@ -20,8 +20,8 @@ import { isFullRun } from './scope.ts';
  * the browser's process, the tests take a fifth less processor time.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  const { engine, path } = browserOfTests();
-  if (engine === 'firefox')
+  const { path } = browserOfTests();
+  if (isFirefox)
     return firefox.launch({
       executablePath: path,
       channel: 'moz-firefox',
@@ -52,10 +52,14 @@ export function openBrowser(): Promise<Browser> {
  * Whether the browser obeys Playwright when it switches scripts off, asks for less motion or drops what it has dragged. Firefox ESR 153
  * does none of these over WebDriver BiDi; tests of them are skipped there.
  */
-export const isEmulating = inject('browser')?.engine !== 'firefox';
+export const isEmulating = !isFirefox;
 
 /** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
+
+/** What went wrong on a page besides answers with this status, which the log of the browser shows as well. */
+export const unexpected = (wrong: string[], status: number) =>
+  wrong.filter((each) => !new RegExp(`\\b${status}\\b`).test(each));
 
 /** How long anything is waited for: on a machine that is busy with other tests even a page takes its time. */
 const patienceMs = 30_000;
@@ -90,7 +94,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   context.setDefaultNavigationTimeout(2 * patienceMs);
   await record(context);
   await context.addInitScript(keepToasts);
-  if (browserOfTests().engine === 'firefox') await context.addInitScript(keepFillsVisible);
+  if (isFirefox) await context.addInitScript(keepFillsVisible);
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {

@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 
 // What Playwright cannot do or read in Firefox over WebDriver BiDi, done in the page.
 
+/** Whether the browser of the tests is Firefox, which is driven by WebDriver BiDi. */
+export const isFirefox = inject('browser')?.engine === 'firefox';
+
 /**
  * Runs in the page: lets React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright assigns the value
  * by the property that React watches, and React ignores an input event of a value that it knows already
@@ -47,7 +50,7 @@ export type SavedFile = { name: string; content: Buffer };
  * page, from the link that it follows to save them.
  */
 export async function fileSavedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
-  if (inject('browser')?.engine === 'firefox') return fileReadInPage(page, act);
+  if (isFirefox) return fileReadInPage(page, act);
   const saving = page.waitForEvent('download');
   await act();
   const download = await saving;

@@ -69,7 +69,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
 
   /** Makes a user with a verified address and the password, unless the fields say otherwise. */
   const make = (fields: UserFields = {}): Promise<Person> =>
-    insertUser(db, { name: 'Somebody', passwordHash, ...fields });
+    insertUser(db, { name: 'Noor', passwordHash, ...fields });
 
   async function beginSession({ id: userId }: Person, { lasts = hourMs, userAgent = '' } = {}) {
     const session = { id: uuid(), userId, userAgent, expiresAt: new Date(Date.now() + lasts) };

@@ -15,7 +15,3 @@ export async function visitProfile(shop: { url: string; browser: Browser }, cust
 
 /** In which field the cursor stands. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-
-/** What went wrong besides answers with this status, which the log of the browser tells as well. */
-export const unexpected = (wrong: string[], status: number) =>
-  wrong.filter((each) => !new RegExp(`\\b${status}\\b`).test(each));

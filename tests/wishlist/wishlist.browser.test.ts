@@ -7,12 +7,12 @@ import {
   refusing,
   stopClock,
   takenOver,
+  unexpected,
   visit,
 } from '../support/browser.ts';
 import { type Customer, makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { unexpected } from '../support/profile.ts';
 
 // Wishlist buttons with a slow or failing server.
 
