@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
+import { WaitingFirst } from './tests/support/waiting-first.ts';
 
 /** In ms. Generous, since a busy machine is not a fault. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -18,6 +19,7 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'Takes long: runs in `npm run test:full` only.' }],
     // More than the two cores of a small machine: a third of the time a test waits for a page, a mail or a process.
     maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

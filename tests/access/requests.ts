@@ -93,7 +93,7 @@ export async function requestsOf(
   };
   const newEmail = () => `${uuid()}@example.com`;
   const address = {
-    ...{ name: 'Somebody', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
+    ...{ name: 'Noor', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
   };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
@@ -109,7 +109,7 @@ export async function requestsOf(
   });
   /** A review of theirs, or of nobody's. */
   const review = async (fields: Partial<typeof reviews.$inferInsert> = {}) => {
-    const made = { id: uuid(), productId: product.id, author: 'Somebody', rating: 4, body: 'Fine.' };
+    const made = { id: uuid(), productId: product.id, author: 'Noor', rating: 4, body: 'Fine.' };
     await db.insert(reviews).values({ ...made, ...fields });
     return { reviewId: made.id };
   };
@@ -307,12 +307,12 @@ export async function requestsOf(
     'POST /api/newsletter': () => ({ body: { email: newEmail() } }),
     'POST /api/newsletter/confirm': async () => ({ body: await subscribe() }),
     'POST /api/newsletter/unsubscribe': async () => ({ body: await subscribe() }),
-    'POST /api/contact': () => ({ body: { name: 'Somebody', email: newEmail(), message: 'Hello.' } }),
+    'POST /api/contact': () => ({ body: { name: 'Noor', email: newEmail(), message: 'Hello.' } }),
     'POST /api/custom-orders/pictures': async () => ({
       bytes: await (await quarters(2, 2)).png().toBuffer(),
       type: 'image/png',
     }),
-    'POST /api/custom-orders': () => ({ body: { name: 'Somebody', email: newEmail(), ...wanted } }),
+    'POST /api/custom-orders': () => ({ body: { name: 'Noor', email: newEmail(), ...wanted } }),
     'POST /api/custom-orders/me': () => ({ body: wanted }),
     'GET /api/custom-orders/me': async (self) => {
       await askFor(self);
@@ -346,7 +346,7 @@ export async function requestsOf(
       body: { body: 'How large?' },
     }),
     'POST /api/custom-orders/:number/close': async () => ({ ...(await anyRequest()), body: {} }),
-    'POST /api/auth/register': () => ({ body: { name: 'Somebody', email: newEmail(), password } }),
+    'POST /api/auth/register': () => ({ body: { name: 'Noor', email: newEmail(), password } }),
     'POST /api/auth/login': async () => ({ body: { email: (await people.make()).email, password } }),
     'POST /api/auth/admin/login': async () => ({
       body: { email: (await people.make({ hasAdminAccess: true })).email, password },
@@ -362,7 +362,7 @@ export async function requestsOf(
     'POST /api/auth/provider/start': () => ({}),
     'POST /api/auth/provider/finish': async () => {
       const subject = uuid();
-      provider.people.set(subject, { email: newEmail(), email_verified: true, name: 'Somebody' });
+      provider.people.set(subject, { email: newEmail(), email_verified: true, name: 'Noor' });
       const { url, state } = await shop.visitor('POST /api/auth/provider/start');
       return { body: { state, query: await provider.visit(url, subject) } };
     },
@@ -402,7 +402,7 @@ export async function requestsOf(
     }),
     'GET /api/users': () => ({}),
     'GET /api/users/:userId': async () => ({ params: { userId: (await people.make()).id } }),
-    'POST /api/users': () => ({ body: { name: 'Somebody', email: newEmail(), password } }),
+    'POST /api/users': () => ({ body: { name: 'Noor', email: newEmail(), password } }),
     'PUT /api/users/:userId': async () => ({
       params: { userId: (await people.make()).id },
       body: { name: 'Another Name' },

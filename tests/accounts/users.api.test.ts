@@ -345,7 +345,7 @@ onEachDatabase((open) => {
     await update(person, { name: 'Called Otherwise', password: 'another horse' });
     const log = async () => (await shop.owner('GET /api/audit', { query: { record: person.id } })).entries;
     const [entry] = await log();
-    expect(entry).toMatchObject({ kind: 'user', act: 'updated', before: { name: 'Somebody' } });
+    expect(entry).toMatchObject({ kind: 'user', act: 'updated', before: { name: 'Noor' } });
     expect(Object.keys(entry?.after ?? {})).toEqual(['name']);
     await expect(clientOf(shop.url, token)('GET /api/auth/me')).rejects.toMatchObject({ statusCode: 401 });
     const { token: again } = await signIn(person.email, 'another horse');

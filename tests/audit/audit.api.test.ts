@@ -218,7 +218,7 @@ onEachDatabase((open) => {
     const id = '019a0000-0000-7000-8000-00000000beef';
     await shop.database.db
       .insert(trash)
-      .values({ id, kind: 'user', name: 'Somebody', byName: 'Owner', record: {} });
+      .values({ id, kind: 'user', name: 'Noor', byName: 'Owner', record: {} });
     const listed = async (token: string) =>
       (await shop.send('GET', '/api/trash?limit=100', { token })).body.data.records.map(
         (record: { id: string }) => record.id,

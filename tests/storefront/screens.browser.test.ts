@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { unexpected, visit } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unexpected, visit, type Watched } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
 import { fillCart, mug } from '../support/pages.ts';
@@ -12,8 +12,7 @@ import { isFullRun, widths } from '../support/scope.ts';
 
 const shop = demoShop();
 
-/** @property before what is done before the page opens */
-type Screen = { name: string; path: string; isOffice?: boolean; before?: (page: Page) => Promise<void> };
+type Screen = { name: string; path: string; hasCart?: true; isOffice?: true };
 
 /** Text that names a day, such as "28 Nov". */
 const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
@@ -21,7 +20,6 @@ const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
 const tallest = 1800;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-const full = (page: Page) => fillCart(page, shop.url);
 
 const screens: Screen[] = [
   { name: 'home', path: '/' },
@@ -29,8 +27,8 @@ const screens: Screen[] = [
   { name: 'list', path: '/categories/jewellery' },
   { name: 'filters', path: '/products' },
   { name: 'product', path: mug },
-  { name: 'cart', path: '/cart', before: full },
-  { name: 'checkout', path: '/checkout', before: full },
+  { name: 'cart', path: '/cart', hasCart: true },
+  { name: 'checkout', path: '/checkout', hasCart: true },
   { name: 'gifts', path: '/gifts' },
   { name: 'artisan', path: '/artisans/rafiq-ahmed' },
   { name: 'custom-orders', path: '/custom-orders' },
@@ -48,16 +46,23 @@ const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, c
 
 describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const };
+  let visitor: Watched;
+  let buyer: Watched;
+  let office: Watched;
+  beforeAll(async () => {
+    visitor = await visit(shop.browser, options);
+    buyer = await visit(shop.browser, options);
+    await fillCart(buyer.page, shop.url);
+    office = await visitOffice(shop, '/admin', options);
+  });
+  afterAll(() => Promise.all([visitor, buyer, office].map(({ close }) => close())));
 
   it.runIf(canCompare).each(screens)(
     `the page "$name" looks as approved, at ${width} px, ${colorScheme}`,
-    async ({ name, path, isOffice = false, before }) => {
-      const { page, wrong, close } = await (isOffice
-        ? visitOffice(shop, path, options)
-        : visit(shop.browser, options));
-      await before?.(page);
-      if (!isOffice) await page.goto(`${shop.url}${path}`);
-      await page.waitForLoadState('networkidle');
+    async ({ name, path, hasCart = false, isOffice = false }) => {
+      const { page, wrong } = isOffice ? office : hasCart ? buyer : visitor;
+      wrong.length = 0;
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
       await drawn(page);
       const picture = await page.screenshot({
         fullPage: true,
@@ -74,7 +79,6 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
               .toBuffer();
       await expectPicture(kept, `storefront/screens/${name}-${width}-${colorScheme}`);
       expect(name === 'not-found' ? unexpected(wrong, 404) : wrong).toEqual([]);
-      await close();
     },
   );
 });

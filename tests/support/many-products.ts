@@ -23,7 +23,7 @@ export async function makeManyProducts({ db }: Database, count: number): Promise
     from generate_series(1, ${count}::int) as n`);
   await db.execute(sql`
     insert into reviews (id, product_id, author, rating, status)
-    select gen_random_uuid(), id, 'Somebody', 4, 'rejected' from products`);
+    select gen_random_uuid(), id, 'Noor', 4, 'rejected' from products`);
   await db.execute(
     sql`insert into product_slugs (slug, product_id) select 'former-' || slug, id from products`,
   );
