@@ -1,3 +1,4 @@
+import { checkPlace, deliveryFields, storedAddressFields } from './addresses.ts';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { line, text } from './text.ts';
@@ -84,21 +85,20 @@ export const farewell = z.strictObject({ password: proof() });
 /** Addresses that one user keeps. */
 export const maxAddresses = 20;
 
-const addressFields = {
-  name: line(maxNameLength),
-  phone: phone().default(''),
-  street: line(maxNameLength),
-  city: line(maxNameLength),
-  state: text(maxNameLength).trim().default(''),
-  zipCode: line(20),
-  country: line(maxNameLength),
-  /** The one that is offered first; making one the default takes it from the others. */
-  isDefault: z.boolean().default(false),
-};
-/** Where gifts go. */
-export const addressPayload = z.strictObject(addressFields);
+/** An entry of the address book; the shop delivers to each. */
+export const addressPayload = z
+  .strictObject({
+    ...deliveryFields,
+    /** The address that is offered first; making one the default takes it from the others. */
+    isDefault: z.boolean().default(false),
+  })
+  .superRefine(checkPlace);
 export type AddressPayload = z.output<typeof addressPayload>;
-export const address = z.strictObject({ _id: z.uuid(), id: z.uuid(), ...addressFields });
+export const address = z.strictObject({
+  ...{ _id: z.uuid(), id: z.uuid() },
+  ...storedAddressFields,
+  isDefault: z.boolean(),
+});
 export type Address = z.infer<typeof address>;
 export const addressParams = z.object({ addressId: z.string() });
 

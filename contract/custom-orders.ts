@@ -1,3 +1,4 @@
+import { deliveryAddress } from './addresses.ts';
 import { paymentMethods } from './cart.ts';
 import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
@@ -10,7 +11,6 @@ import {
   maxSearchLength,
   maxUrlLength,
 } from './limits.ts';
-import { deliveryAddress } from './orders.ts';
 import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';

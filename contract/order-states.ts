@@ -38,3 +38,9 @@ export const returnDays = 30;
 export const unpaidMinutes = 30;
 /** When whoever placed it is told by mail that it waits, in minutes: whoever is just paying has done so by then. */
 export const remindedMinutes = 10;
+
+/** Whether the courier asks the recipient of a gift, not the buyer, for the money. */
+export const isPaidByRecipient = (order: {
+  payment: string;
+  gift: { toRecipient?: boolean } | null;
+}): boolean => order.payment === 'cod' && order.gift?.toRecipient === true;

@@ -1,11 +1,10 @@
-import { address, phone } from './accounts.ts';
+import { deliveryAddress, storedAddressFields } from './addresses.ts';
 import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
 import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
-import { orderStates } from './order-states.ts';
+import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { deskPayment, deskRefund, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
-import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
@@ -21,42 +20,10 @@ export const maxNote = 500;
 
 // ---- What places an order
 
-const india = 'India';
-const toAddress = {
-  name: line(maxNameLength),
-  phone: phone().refine((value) => value !== '', { error: 'is required' }),
-  street: line(maxNameLength),
-  city: line(maxNameLength),
-  state: text(maxNameLength).trim().default(''),
-  zipCode: line(20).transform(plainPinCode),
-  country: line(maxNameLength)
-    .transform((written) => (written.toLowerCase() === india.toLowerCase() ? india : written))
-    .default(india),
-};
-
-/** Where an order goes; in India a PIN code of six digits and one of its states belong to it, by which its tax is told. */
-export const deliveryAddress = z
-  .strictObject(toAddress)
-  .superRefine(({ country, zipCode, state }, context) => {
-    if (country !== india) return;
-    if (!isPinCode(zipCode))
-      context.addIssue({
-        code: 'custom',
-        path: ['zipCode'],
-        message: 'must be a PIN code of six digits that does not begin with 0',
-      });
-    if (indianState(state) !== null) return;
-    const message = state === '' ? 'is required' : 'must be a state or union territory of India';
-    context.addIssue({ code: 'custom', path: ['state'], message });
-  })
-  .transform((given) => ({
-    ...given,
-    state: (given.country === india && indianState(given.state)) || given.state,
-  }));
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
-
 /** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */
 export const orderGift = z.strictObject({
+  /** The parcel goes to the recipient of the gift, not to the buyer. */
+  toRecipient: z.boolean().default(false),
   wrap: z.boolean().default(false),
   message: text(maxGiftMessage).trim().default(''),
   /** Who the card says that it is from. */
@@ -64,8 +31,7 @@ export const orderGift = z.strictObject({
   hidePrices: z.boolean().default(true),
 });
 
-/** Whoever retries sends the same key, and is answered with the order that the first try placed. */
-export const orderRequest = z.strictObject({
+const orderFields = z.strictObject({
   /** Of the browser's cart: what was held for a payment that was not made is this cart's again. */
   cartId: z.uuid(),
   lines: quoteRequest.shape.lines.min(1),
@@ -78,6 +44,8 @@ export const orderRequest = z.strictObject({
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
   payment: z.enum(paymentMethods),
+  /** The buyer confirms that the recipient of the gift pays the courier: required with cash on delivery. */
+  recipientPays: z.boolean().default(false),
   /** A word to the shop. */
   note: text(maxNote).trim().default(''),
   /** What the shopper was shown; another total is told before anything is bought. */
@@ -85,6 +53,15 @@ export const orderRequest = z.strictObject({
     .number()
     .min(0)
     .max(maxPrice * maxQuantity),
+});
+/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
+export const orderRequest = orderFields.superRefine((request, context) => {
+  if (request.total > 0 && isPaidByRecipient(request) && !request.recipientPays)
+    context.addIssue({
+      code: 'custom',
+      path: ['recipientPays'],
+      message: 'must be true: the courier asks the recipient of the gift to pay',
+    });
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
@@ -191,15 +168,11 @@ export const orderSummary = z.strictObject({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const kept = z.strictObject({
-  ...address.omit({ _id: true, id: true, isDefault: true }).shape,
-});
-
 const whole = {
   ...summary,
   ...figures,
   email: z.string(),
-  address: kept,
+  address: z.strictObject(storedAddressFields),
   delivery: z.enum(deliveries),
   /** Between which days it arrives, or the one day that was asked for. */
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),

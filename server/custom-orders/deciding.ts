@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import type { DeliveryAddress } from '#contract/addresses.ts';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { CustomOrder, CustomOrderReply } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
-import type { DeliveryAddress } from '#contract/orders.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';

@@ -93,7 +93,7 @@ function wholeOf({ row, lines, shipments, creditNotes }: WholeOrder) {
       ? { from: row.deliverOn, to: row.deliverOn }
       : { from: row.arrivesFrom, to: row.arrivesTo },
     deliverOn: row.deliverOn,
-    gift: row.gift,
+    gift: row.gift && { ...row.gift, toRecipient: row.gift.toRecipient ?? false },
     promoCode: row.promoCode,
     note: row.note,
     currency: row.currency,

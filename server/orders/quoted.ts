@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import type { DeliveryAddress } from '#contract/addresses.ts';
 import type { PaymentMethod } from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { unpaidMinutes } from '#contract/order-states.ts';
-import type { DeliveryAddress } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';

@@ -46,7 +46,14 @@ type Personalisation = {
   words: { label: string; value: string }[];
   drawing: PersonalisationDrawing | null;
 };
-type Gift = { wrap: boolean; message: string; sender: string; hidePrices: boolean };
+/** Orders from before the field was there lack `toRecipient`. */
+type Gift = {
+  toRecipient?: boolean;
+  wrap: boolean;
+  message: string;
+  sender: string;
+  hidePrices: boolean;
+};
 
 /** Something that a credit note takes back: pieces of a line, or what is no line (then `pieces` is 0). */
 type CreditedPart = { lineId: string | null; name: string; pieces: number; net: number; tax: number };

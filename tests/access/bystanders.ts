@@ -21,25 +21,25 @@ type Look = { fields: Fields; phone: string; userAgent: string; device: string }
 const looks: Record<string, Look> = {
   Ashavarya: {
     fields: {},
-    phone: '+91 20 5550 1001',
+    phone: '+91 98550 01001',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0 SeaMonkey/2.53',
     device: 'SeaMonkey on Linux',
   },
   Belindrani: {
     fields: {},
-    phone: '+91 20 5550 1002',
+    phone: '+91 98550 01002',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) K-Meleon/76.0',
     device: 'K-Meleon on Windows',
   },
   Stavanthi: {
     fields: { hasAdminAccess: true },
-    phone: '+91 20 5550 1003',
+    phone: '+91 98550 01003',
     userAgent: 'Mozilla/5.0 (X11; Linux) AppleWebKit/605 Epiphany/605.1',
     device: 'Epiphany on Linux',
   },
   Omkaresh: {
     fields: { isAdmin: true, hasAdminAccess: true },
-    phone: '+91 20 5550 1004',
+    phone: '+91 98550 01004',
     userAgent: 'Mozilla/5.0 (Linux; Android 9) Puffin/8.0',
     device: 'Puffin on Android',
   },
@@ -84,7 +84,7 @@ export async function guestBystander(shop: Shop) {
   const buyer: Buyer = {
     name: 'Gandharva Zealand',
     email: 'gandharva@zealand.example',
-    phone: '+91 20 5550 1005',
+    phone: '+91 98550 01005',
     place: { street: '7 Gandharva Street', city: 'Gandharvapur' },
   };
   const { id } = await makeCategory(shop);

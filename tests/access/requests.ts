@@ -9,7 +9,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
-import { deliver, address as deliveryAddress, orderOf, type Placed, place } from '../support/orders.ts';
+import { address, deliver, orderOf, type Placed, place } from '../support/orders.ts';
 import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
@@ -92,9 +92,6 @@ export async function requestsOf(
       .number;
   };
   const newEmail = () => `${uuid()}@example.com`;
-  const address = {
-    ...{ name: 'Noor', street: '2 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' },
-  };
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
   const promotion = () => ({
@@ -329,7 +326,7 @@ export async function requestsOf(
     },
     'POST /api/custom-orders/:number/accept': async (self) => {
       const { params, ...body } = await quoteIt(self);
-      return { params, body: { ...body, address: deliveryAddress } };
+      return { params, body: { ...body, address } };
     },
     'POST /api/custom-orders/:number/decline': async (self) => {
       const { params, ...body } = await quoteIt(self);

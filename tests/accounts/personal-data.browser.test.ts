@@ -11,6 +11,7 @@ import {
 import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
+import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { focused, part, visitProfile } from '../support/profile.ts';
 
@@ -83,13 +84,6 @@ describe('personal data', () => {
     tags: ['full'],
   }, async () => {
     const { page, wrong, asha, close } = await atProfile();
-    const address = {
-      name: 'Asha Rao',
-      street: '1 Hill Road',
-      city: 'Pune',
-      zipCode: '411001',
-      country: 'India',
-    };
     await asha.call('POST /api/auth/me/addresses', { body: address });
     const download = part(page, 'Your data').getByRole('button', { name: 'Download my data' });
     const { name, content } = await fileSavedBy(page, () => download.click());

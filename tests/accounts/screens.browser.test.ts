@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
 import { type Customer, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Every account page against WCAG 2.2 AA, at phone and desktop width, in the light and the dark scheme.
@@ -26,9 +27,8 @@ beforeAll(async () => {
   for (const { id } of products)
     await wisher.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: id } });
   shared = (await wisher.call('POST /api/products/my/wishlist/share')).token ?? '';
-  const address = { street: '1 Hill Road', city: 'Pune', zipCode: '411001', country: 'India' };
   for (const isDefault of [true, false])
-    await wisher.call('POST /api/auth/me/addresses', { body: { name: longName, ...address, isDefault } });
+    await wisher.call('POST /api/auth/me/addresses', { body: { ...address, name: longName, isDefault } });
   await wisher.call('PUT /api/auth/me/email', {
     body: { email: longEmail('moved'), password: wisher.password },
   });

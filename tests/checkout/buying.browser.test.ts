@@ -60,25 +60,28 @@ describe('a guest at the checkout', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
     await button(page, /^Place order/).click();
-    const missing = page.getByRole('alert').filter({ hasText: 'Your e-mail is required' });
+    const missing = page.getByRole('alert').filter({ hasText: 'Enter your email' });
     await missing.waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('main').locator('[name=email]').fill('meera@example.com');
-    await page.getByLabel('Yes, it goes to somebody else').check();
-    await page.getByLabel('Wrap it as a gift').check();
-    await page.getByLabel('Words for the card').fill('Happy birthday, dear Asha!');
+    await page.getByLabel('Send as a gift to someone else').check();
+    await page.getByLabel(/^Gift wrap/).check();
+    await page.getByLabel('Gift message').fill('Happy birthday, dear Asha!');
     await fill(page, { sender: 'Meera', ...friend });
     await expect.poll(() => page.locator('[name=state]').inputValue()).toBe('Karnataka');
 
     await page.reload();
     await button(page, /^Place order/).waitFor();
     await expect.poll(() => page.locator('[name=street]').inputValue()).toBe(friend.street);
-    expect(await page.getByLabel('Words for the card').inputValue()).toBe('Happy birthday, dear Asha!');
+    expect(await page.getByLabel('Gift message').inputValue()).toBe('Happy birthday, dear Asha!');
     // 669 for the mug with its name, 49 for the wrapping, 10 % off, tax of 8 % on the rest.
     await button(page, 'Place order · ₹697.90').waitFor();
     // Scrolls up, since axe does not measure what the sticky header covers.
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
+    await page.getByLabel('Cash on delivery').check();
+    await page.getByText('The courier will ask Asha Rao for ₹697.90 at the door').waitFor();
+    await page.getByLabel('The recipient knows about it and pays the courier').check();
     await button(page, /^Place order/).click();
 
     await page.getByText('Thank you! Your order is placed.').waitFor();

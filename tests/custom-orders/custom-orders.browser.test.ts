@@ -201,19 +201,19 @@ describe('the pages of custom orders', () => {
 
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     const accept = main.getByRole('form', { name: 'Accept the quote' });
-    const order = () => accept.getByRole('button', { name: 'Order it for ₹1,499.50' }).click();
+    const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
     await order();
-    await expectNamed(accept.locator('[name=name]'), 'The name is required');
+    await expectNamed(accept.locator('[name=name]'), 'Enter your full name');
     await expectFineFromTop(page);
-    await accept.getByRole('button', { name: 'Think about it' }).click();
+    await accept.getByRole('button', { name: 'Not now' }).click();
     await expect.poll(() => focusedText(page)).toBe('Accept the quote');
     // In Firefox, Enter presses a button only in the tab in front.
     await page.bringToFront();
     await page.keyboard.press('Enter');
     await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
     await order();
-    await expectNamed(accept.locator('[name=phone]'), 'The telephone is required');
-    await accept.getByText(/^The zip code must be a PIN code of six digits/).waitFor();
+    await expectNamed(accept.locator('[name=phone]'), 'Enter a mobile number');
+    await accept.getByText('Enter a 6-digit PIN code').waitFor();
     // The state follows from the PIN code.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
@@ -311,14 +311,14 @@ describe('the pages of custom orders', () => {
     await quote(800);
     await returning(page);
     await main.getByRole('button', { name: 'Accept the quote' }).click();
-    await main.getByRole('radio', { name: /1 Hill Road/ }).waitFor();
+    await main.getByLabel('From your address book').waitFor();
     await expectFineFromTop(page, expectFine);
     await quote(700);
-    await main.getByRole('button', { name: 'Order it for ₹800' }).click();
+    await main.getByRole('button', { name: 'Order for ₹800' }).click();
     await toasted(page, 'There is another quote by now, please look at it first');
     await main.getByText('₹700', { exact: true }).waitFor();
     await main.getByRole('button', { name: 'Accept the quote' }).click();
-    await main.getByRole('button', { name: 'Order it for ₹700' }).click();
+    await main.getByRole('button', { name: 'Order for ₹700' }).click();
     await main.getByRole('link', { name: /^See order \d+/ }).click();
     await main.getByRole('heading', { name: /^Order \d+/ }).waitFor();
     await main.getByText('Order placed from custom order').waitFor();

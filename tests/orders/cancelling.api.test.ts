@@ -268,7 +268,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a late payment restores an order with gift wrap and takes the pieces of each tracked product', async () => {
       const [card, bell] = [await shelf({ stockCount: 0 }), await shelf({ stockCount: 3 })];
-      const wrapped = { wrap: true, message: '', sender: '', hidePrices: false };
+      const wrapped = { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false };
       const bought = [
         { product: mug, quantity: 2 },
         { product: card, quantity: 4 },
@@ -365,7 +365,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const delivered = async (quantity = 2) => {
       const number = await placed(
         {
-          gift: { wrap: true, message: '', sender: '', hidePrices: false },
+          gift: { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false },
           total: totalOf(4000 * quantity + 4900),
         },
         guest,
@@ -597,7 +597,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('deleting a customer removes personal data from all their orders and cancels unpacked ones', async () => {
       const asha = await makeUser();
-      const gift = { wrap: false, message: 'For you, Ravi', sender: 'Asha', hidePrices: true };
+      const gift = {
+        toRecipient: false,
+        wrap: false,
+        message: 'For you, Ravi',
+        sender: 'Asha',
+        hidePrices: true,
+      };
       const buyer = { ...guest, userId: asha.id, idempotencyKey: uuid() };
       const lines = [{ id: mug.id, quantity: 1, gift: { wrap: false, message: 'Dear Ravi' } }];
       const open = await placed({ gift, lines, note: 'Ring twice', email: asha.email }, buyer);

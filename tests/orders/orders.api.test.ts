@@ -69,25 +69,43 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('an order to India needs a known state, and one elsewhere accepts any state', async () => {
+    it('an order goes to an address in India with a mobile number, a PIN code and its state', async () => {
       const to = async (more: object) =>
         (await send(await orderOf(shop.visitor, [{ product: mug }], { address: { ...address, ...more } })))
           .body;
-      for (const [state, message] of [
-        ['Atlantis', 'must be a state or union territory of India'],
-        ['', 'is required'],
-      ])
-        expect(await to({ state, country: 'india' })).toMatchObject({
-          ...{ statusCode: 400, errors: [{ path: 'address.state', message }] },
-        });
-      const kashmir = { state: ' jammu & KASHMIR', zipCode: '190 001', country: 'INDIA' };
-      expect((await to(kashmir)).data.order.address).toMatchObject({
-        ...{ state: 'Jammu and Kashmir', zipCode: '190001', country: 'India' },
+      for (const [path, wrong] of [
+        ['address.phone', { phone: '12345' }],
+        ['address.country', { country: 'Canada' }],
+        ['address.state', { state: 'Atlantis' }],
+        ['address.stateConfirmed', { state: 'Kerala' }],
+      ] as const)
+        expect(await to(wrong)).toMatchObject({ statusCode: 400, errors: [{ path }] });
+      expect(await stockOf(mug)).toBe(5);
+      const kashmir = {
+        state: ' jammu & KASHMIR',
+        zipCode: '190 001',
+        country: 'INDIA',
+        phone: '9845012345',
+      };
+      expect((await to(kashmir)).data.order.address).toEqual({
+        ...address,
+        ...{ state: 'Jammu and Kashmir', zipCode: '190001', country: 'India', phone: '+91 98450 12345' },
       });
-      // Some PIN codes lie in two states: the checkout shows a hint, and the order is accepted.
-      expect((await to({ state: 'Kerala' })).data.order.address).toMatchObject({ state: 'Kerala' });
-      const abroad = { state: 'Bagmati', zipCode: '44600', country: 'Nepal' };
-      expect((await to(abroad)).data.order.address).toMatchObject(abroad);
+      // Some PIN codes lie in two states: the buyer may confirm the other one.
+      const confirmed = await to({ state: 'Kerala', stateConfirmed: true });
+      expect(confirmed.data.order.address).toEqual({ ...address, state: 'Kerala' });
+    });
+
+    it('a gift that its recipient pays on delivery is ordered only after the buyer confirms it', async () => {
+      const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hidePrices: true };
+      const body = await orderOf(shop.visitor, [{ product: mug }], { gift });
+      expect((await send(body)).body).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: 'recipientPays' }],
+      });
+      expect(await stockOf(mug)).toBe(5);
+      const { order } = (await send({ ...body, recipientPays: true })).body.data;
+      expect(order).toMatchObject({ gift, payment: 'cod', isPaid: false });
     });
 
     it('refuses an order whose total has changed since the quote', async () => {
@@ -101,7 +119,7 @@ onEachDatabase((open) => {
     });
 
     it('gift wrap is a line of the order with its own price and tax', async () => {
-      const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
+      const gift = { toRecipient: false, wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
       const { order } = await place(shop.visitor, mug, { gift });
       expect(order.gift).toEqual(gift);
       expect(order.lines).toMatchObject([

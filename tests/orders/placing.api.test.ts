@@ -161,7 +161,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('the gift wrap of an order is one line at the price of one wrapping', async () => {
-      const gift = { wrap: true, message: '', sender: '', hidePrices: false };
+      const gift = { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false };
       const { lines } = await place(requestOf([{ product: mug }], { gift, total: totalOf(8900) }));
       expect(lines).toMatchObject([{ isWrap: false }, { isWrap: true, total: 4900 }]);
     });

@@ -81,6 +81,7 @@ export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): O
   const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
   return {
     ...{ cartId: uuid(), email: 'meera@example.com', address, delivery: 'standard', deliverOn: null },
+    ...{ recipientPays: false },
     ...{ gift: null, promoCode: '', payment: 'cod', note: '', total: totalOf(subtotal) },
     lines: bought.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
     ...more,

@@ -74,10 +74,10 @@ export const withCart: { path: string; open: (page: Page) => Promise<void> }[] =
   {
     path: '/checkout',
     async open(page) {
-      await page.getByLabel('Yes, it goes to somebody else').check();
-      await page.getByText('Wrap single things').click();
+      await page.getByLabel('Send as a gift to someone else').check();
+      await page.getByText('Wrap items separately').click();
       await page
-        .getByRole('checkbox', { name: /^Wrap it/ })
+        .getByRole('checkbox', { name: /^Gift wrap/ })
         .last()
         .check();
       await page.getByText('Gift wrap: ').waitFor();
@@ -87,7 +87,7 @@ export const withCart: { path: string; open: (page: Page) => Promise<void> }[] =
     path: '/checkout',
     async open(page) {
       await page.getByRole('button', { name: /^Place order/ }).click();
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      await page.getByRole('heading', { name: /^Please check \d field/ }).waitFor();
     },
   },
 ];

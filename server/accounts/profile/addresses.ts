@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Address, type AddressPayload, maxAddresses } from '#contract/accounts.ts';
+import { asStored } from '#contract/addresses.ts';
 import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -32,7 +33,7 @@ export function addAddress(db: Db, userId: string, given: AddressPayload): Promi
     if (given.isDefault) await store.clearDefault(tx, userId);
     return present(
       await store.insertAddress(tx, {
-        ...given,
+        ...asStored(given),
         id: uuid(),
         userId,
         isDefault: given.isDefault || kept === 0,
@@ -48,7 +49,7 @@ export function changeAddress(db: Db, userId: string, id: string, given: Address
     if (!before) throw notFound();
     if (given.isDefault) await store.clearDefault(tx, userId);
     const isDefault = given.isDefault || before.isDefault;
-    const changed = await store.updateAddress(tx, userId, id, { ...given, isDefault });
+    const changed = await store.updateAddress(tx, userId, id, { ...asStored(given), isDefault });
     if (!changed) throw notFound();
     return present(changed);
   });

@@ -1,3 +1,4 @@
+import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { DeskOrder } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
@@ -5,7 +6,8 @@ import { Panel } from '../parts/panel.tsx';
 import { CardText } from './lines.tsx';
 
 /** When it was promised, and how it is given. */
-export function Delivery({ order: { arrives, deliverOn, delivery, gift } }: { order: DeskOrder }) {
+export function Delivery({ order }: { order: DeskOrder }) {
+  const { arrives, deliverOn, delivery, gift } = order;
   const { locale } = useSettings();
   const day = (date: string) => longDate(new Date(date), locale);
   return (
@@ -25,10 +27,17 @@ export function Delivery({ order: { arrives, deliverOn, delivery, gift } }: { or
         <div className="mt-4 border-t border-line pt-4">
           <p className="font-semibold">It is a gift</p>
           <p className="text-sm text-muted">
-            {[gift.wrap && 'wrapped as one', gift.hidePrices && 'no prices in the parcel']
+            {[
+              gift.toRecipient && 'Sent to the recipient',
+              gift.wrap && 'One gift wrap',
+              gift.hidePrices && 'Hide prices',
+            ]
               .filter(Boolean)
-              .join(', ')}
+              .join(' · ')}
           </p>
+          {isPaidByRecipient(order) && !order.isPaid && (
+            <p className="mt-2 font-medium">The recipient pays the courier; the buyer has confirmed it.</p>
+          )}
           {gift.message && <CardText text={gift.message} of="the card" />}
           {gift.sender && <p className="mt-2">From {gift.sender}</p>}
         </div>

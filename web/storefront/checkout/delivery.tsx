@@ -18,7 +18,7 @@ export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote:
   const earliest = chosen?.to ?? '';
   const furthest = new Date(Date.now() + furthestDelivery * dayMs).toISOString().slice(0, 10);
   return (
-    <Part title="When it arrives">
+    <Part title="Delivery">
       <fieldset className="grid gap-3">
         <legend className="sr-only">Delivery</legend>
         {quote.deliveries.map(({ delivery, price, from, to }) => (
@@ -35,7 +35,7 @@ export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote:
         ))}
       </fieldset>
       <Field
-        label="On a day of your choice"
+        label="Delivery date (optional)"
         name="deliverOn"
         type="date"
         min={earliest}
@@ -43,7 +43,7 @@ export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote:
         value={draft.deliverOn}
         onChange={({ target }) => change({ deliverOn: target.value })}
         error={wrong.deliverOn ?? tooSoon(draft.deliverOn, draft.delivery, day, earliest)}
-        hint="Leave it empty for as soon as it goes"
+        hint="Leave blank for the earliest date"
         className="max-w-xs"
       />
     </Part>
@@ -57,5 +57,5 @@ function tooSoon(
   earliest: string,
 ): string | undefined {
   if (chosen === '' || canArriveOn(chosen, delivery, new Date())) return undefined;
-  return `Choose a day from ${day(earliest)} on; couriers do not work on Sundays`;
+  return `Choose ${day(earliest)} or later, not a Sunday`;
 }

@@ -2,19 +2,12 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import type { DeliveryAddress } from '#contract/orders.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
+import { emptyAddress, type TypedAddress } from '../frame/address/typed.ts';
 
 /** What a shopper has filled in so far. */
-export type Draft = {
+export type Draft = TypedAddress & {
   email: string;
-  name: string;
-  phone: string;
-  street: string;
-  zipCode: string;
-  city: string;
-  state: string;
-  country: string;
   delivery: Delivery;
   /** A day as 2026-11-28; empty for as soon as it goes. */
   deliverOn: string;
@@ -26,20 +19,16 @@ export type Draft = {
   /** Single lines that are gifts of their own, by the keys of the cart's items. */
   lineGifts: LineGifts;
   payment: PaymentMethod | '';
+  /** The buyer confirms that the recipient pays the courier. */
+  recipientPays: boolean;
   note: string;
-  /** Whoever is signed in finds the address again. */
+  /** A customer's address is added to the address book. */
   keepAddress: boolean;
 };
 
 export const emptyDraft: Draft = {
+  ...emptyAddress,
   email: '',
-  name: '',
-  phone: '',
-  street: '',
-  zipCode: '',
-  city: '',
-  state: '',
-  country: 'India',
   delivery: 'standard',
   deliverOn: '',
   isGift: false,
@@ -49,20 +38,10 @@ export const emptyDraft: Draft = {
   hidePrices: true,
   lineGifts: {},
   payment: '',
+  recipientPays: false,
   note: '',
   keepAddress: false,
 };
-
-/** The delivery address of a draft. */
-export const addressOf = ({
-  name,
-  phone,
-  street,
-  city,
-  state,
-  zipCode,
-  country,
-}: Draft): DeliveryAddress => ({ name, phone, street, city, state, zipCode, country });
 
 /** Whether one of these lines is a gift of its own. */
 export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>

@@ -4,8 +4,9 @@ import { maxGiftMessage } from '#contract/cart.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { Tick } from '../frame/tick.tsx';
 import { hasGifts } from './draft.ts';
-import { Part, Tick } from './part.tsx';
+import { Part } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
 /** A gift: sent to somebody else, wrapped, with a card, without prices in the parcel; the whole order as one, or single things of it. */
@@ -21,7 +22,7 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
     <Part title="Is it a gift?">
       <div className="grid gap-1">
         <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
-          Yes, it goes to somebody else
+          Send as a gift to someone else
         </Tick>
         <Tick
           name="wrap"
@@ -29,19 +30,19 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
           onTick={(wrap) => change({ wrap })}
           amount={money(quote.wrapPrice)}
         >
-          Wrap it as a gift
+          Gift wrap
         </Tick>
       </div>
       {isWhole && (
         <TextField
-          label="Words for the card"
+          label="Gift message"
           name="message"
           rows={3}
           maxLength={maxGiftMessage}
           value={draft.message}
           onChange={({ target }) => change({ message: target.value })}
           error={wrong.message}
-          hint={`${left(draft.message)} We write them by hand.`}
+          hint={`${left(draft.message)} We print it on a card.`}
         />
       )}
       {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (
@@ -70,7 +71,7 @@ const FromWhom = ({ draft, change, wrong }: Filling) => (
       className="max-w-sm"
     />
     <Tick name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
-      No prices in the parcel
+      Leave prices out of the parcel
     </Tick>
   </>
 );
@@ -84,7 +85,7 @@ function SingleGifts({ draft: { lineGifts }, change, quote, began }: SingleProps
   return (
     <details open={began} className="rounded-2xl border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        Wrap single things, each with its own card
+        Wrap items separately, each with its own card
       </summary>
       <div className="divide-y divide-line">
         {bought.map(({ key, name, personalisation }) => {
@@ -104,10 +105,10 @@ function SingleGifts({ draft: { lineGifts }, change, quote, began }: SingleProps
                   onTick={(wrap) => set({ wrap })}
                   amount={money(quote.wrapPrice)}
                 >
-                  Wrap it
+                  Gift wrap
                 </Tick>
                 <TextField
-                  label="Words for its card"
+                  label="Gift message for this item"
                   name={`card ${key}`}
                   rows={2}
                   maxLength={maxGiftMessage}

@@ -12,28 +12,3 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
-
-type TickProps = {
-  name: string;
-  checked: boolean;
-  onTick: (checked: boolean) => void;
-  children: ReactNode;
-  amount?: ReactNode;
-};
-
-/** Something that is wanted or not. */
-export function Tick({ name, checked, onTick, children, amount }: TickProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onTick(target.checked)}
-        className="size-6 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 flex-1">{children}</span>
-      {amount && <span className="font-semibold tabular-nums">{amount}</span>}
-    </label>
-  );
-}

@@ -3,7 +3,8 @@ import { tell } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { linesOf } from '#web/cart/quote.ts';
-import { addressOf, attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
+import { addressOf } from '../frame/address/typed.ts';
+import { attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
 
 type Placing = {
   draft: Draft & { payment: PaymentMethod };
@@ -26,6 +27,7 @@ export async function place({ draft, items, quote }: Placing) {
     gift: giftOf(draft, items.map(keyOf)),
     promoCode: quote.promo?.applied ? quote.promo.code : '',
     payment: draft.payment,
+    recipientPays: draft.recipientPays,
     note: draft.note,
     total: quote.total,
   };
@@ -40,5 +42,5 @@ export async function place({ draft, items, quote }: Placing) {
 /** What is said of the order as a gift. A card for all of it belongs to a gift as a whole; from whom, and no prices, also to single ones. */
 function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[]) {
   if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
-  return { wrap, message: isGift || wrap ? message : '', sender, hidePrices };
+  return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
 }

@@ -19,7 +19,7 @@ export function Problems({ problems, summary, onGo }: ProblemsProps) {
       className="scroll-mt-24 rounded-2xl border-2 border-bad p-5"
     >
       <h2 id={id} className="text-xl">
-        There is a problem
+        Please check {problems.length === 1 ? '1 field' : `${problems.length} fields`}
       </h2>
       <ul className="mt-2">
         {problems.map(({ name, message }) => (

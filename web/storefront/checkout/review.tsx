@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
+import { returnDays } from '#contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -68,10 +69,19 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         <Link to="/terms" className="underline">
           terms
         </Link>
-        . What is not liked can come back within 30 days.
+        . {returnsOf(quote)}
       </p>
     </section>
   );
+}
+
+/** What can be returned of an order: personalised items only when they are faulty. */
+function returnsOf({ lines }: Quote): string {
+  const bought = lines.filter(({ quantity }) => quantity > 0);
+  const personalised = bought.filter(({ personalisation }) => personalisation).length;
+  if (personalised === 0) return `Not right? Return it within ${returnDays} days.`;
+  if (personalised === bought.length) return 'Made for you: returns only if something is faulty.';
+  return `Return within ${returnDays} days; personalised items only if they are faulty.`;
 }
 
 /** The last figures still stand there; whether they are true is not known. */

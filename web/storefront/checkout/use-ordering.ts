@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { Quoted } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { addressOf, type Draft, forgetAttempt, forgetDraft } from './draft.ts';
+import { keepAddress } from '../frame/address/book.tsx';
+import { type Draft, forgetAttempt, forgetDraft } from './draft.ts';
 import { pay } from './pay.ts';
 import { place } from './place.ts';
 import type { Telling } from './use-wrong.ts';
@@ -65,7 +65,7 @@ export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
   const submit = async () => {
     if (underWay.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell(check(filled))) return;
+    if (telling.tell(check(filled, quote.total))) return;
     underWay.current = true;
     setBusy(true);
     await order().catch(explain);
@@ -73,9 +73,4 @@ export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
     setBusy(false);
   };
   return { submit, busy, failed };
-}
-
-/** Adds the address to the address book. The order stands even when the address book is full, so errors are ignored. */
-function keepAddress(draft: Draft): void {
-  tell('POST /api/auth/me/addresses', { body: addressOf(draft) }).catch(() => {});
 }

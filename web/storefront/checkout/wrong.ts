@@ -1,54 +1,49 @@
 import { canArriveOn } from '#contract/delivery.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { indianStates, isPinCode, plainPinCode } from '#contract/pin-codes.ts';
+import { addressNames, wrongIn } from '../frame/address/typed.ts';
 import type { Draft } from './draft.ts';
 
-/** What is wrong, by field. */
+/** The errors of a draft, by field. */
 export type Wrong = Partial<Record<keyof Draft, string>>;
 
-/** A draft that is filled in, and what is wrong with it. */
+/** A draft that is filled in, and its errors. */
 export type Filling = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: Wrong };
 
-/** The fields as they stand on the page, with what they are called in a sentence. */
+/** The name of each field in a sentence of the server, in the order of the page. */
 const names: Partial<Record<keyof Draft, string>> = {
-  email: 'Your e-mail',
-  message: 'The words for the card',
-  sender: 'Who it is from',
-  name: 'The name',
-  phone: 'The mobile number',
-  street: 'The street',
-  zipCode: 'The PIN code',
-  city: 'The city',
-  state: 'The state',
-  country: 'The country',
-  deliverOn: 'The day',
-  payment: 'The way of paying',
-  note: 'Your word to the shop',
+  email: 'The email',
+  message: 'The gift message',
+  sender: 'The name of the sender',
+  ...addressNames,
+  deliverOn: 'The delivery date',
+  payment: 'The payment method',
+  recipientPays: 'The confirmation that the recipient pays',
+  note: 'The note to the shop',
 };
 const inOrder = Object.keys(names) as (keyof Draft)[];
 
-/** Everything that is wrong, down the page. */
+/** All errors, in the order of the page. */
 export const problemsOf = (wrong: Wrong): { name: keyof Draft; message: string }[] =>
   inOrder.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
 
-const needed = ['email', 'name', 'phone', 'street', 'zipCode', 'city', 'country'] as const;
+/** Whether the buyer has to confirm that the recipient pays the courier. */
+export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
+  isGift && payment === 'cod' && total > 0;
 
-/** What is wrong before anything is sent. */
-export function check(draft: Draft): Wrong {
-  const missing = needed.filter((name) => draft[name].trim() === '');
-  const wrong: Wrong = Object.fromEntries(missing.map((name) => [name, `${names[name]} is required`]));
-  if (!wrong.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
-    wrong.email = 'Your e-mail must be an e-mail address';
+/** The errors of a draft before it is sent. @param total of the order, in decimals */
+export function check(draft: Draft, total: number): Wrong {
+  const wrong: Wrong = wrongIn(draft, draft.isGift);
+  if (draft.email.trim() === '') wrong.email = 'Enter your email';
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
+    wrong.email = 'Enter an email such as name@example.com';
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, new Date()))
-    wrong.deliverOn = 'The day is not one that we can deliver on';
-  if (draft.country !== 'India') return wrong;
-  if (!indianStates.includes(draft.state)) wrong.state = 'The state is required';
-  if (!wrong.zipCode && !isPinCode(plainPinCode(draft.zipCode)))
-    wrong.zipCode = 'The PIN code must have six digits and not begin with 0';
+    wrong.deliverOn = 'Choose a day on which we deliver';
+  if (mustConfirm(draft, total) && !draft.recipientPays)
+    wrong.recipientPays = 'Confirm that the recipient pays the courier';
   return wrong;
 }
 
-/** The field of the page that an error of the server is about, and the sentence for it; what is wrong with a line is said of the whole. */
+/** The field of the page that an error of the server is about, and its sentence; an error of a line concerns the whole order. */
 export function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
   if (path.startsWith('lines.')) return [];
   const name = path.split('.').at(-1) as keyof Draft;

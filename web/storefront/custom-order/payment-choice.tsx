@@ -10,8 +10,8 @@ type PaymentChoiceProps = {
 
 /** How a gift that is made for one person is paid. */
 export const PaymentChoice = ({ payments, value, onChange }: PaymentChoiceProps) => (
-  <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-    <legend className="mb-3 font-serif text-xl">How do you pay?</legend>
+  <fieldset className="grid gap-3 sm:grid-cols-2">
+    <legend className="mb-3 font-serif text-xl">Payment</legend>
     {payments.map((payment) => (
       <Pick
         key={payment}

@@ -1,3 +1,4 @@
+import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { paymentWays } from '../frame/payment-ways.ts';
@@ -16,7 +17,9 @@ export function Paid({ order }: { order: Order }) {
   // What was paid on top of it goes back beside what it cost.
   const back = Math.max(0, refunded - underWay);
   if (state === 'cancelled' && !isPaid && underWay === 0) return null;
+  const isOwedByRecipient = isPaidByRecipient(order) && !isPaid && state !== 'cancelled';
   const said = [
+    isOwedByRecipient && 'the recipient pays the courier',
     underWay > 0 && `${money(underWay)} is on its way back to you`,
     back > 0 && `${money(back)} went back to you`,
     owed > 0 && isPaid && `${money(owed)} is still to come back to you`,

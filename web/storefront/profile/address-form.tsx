@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
@@ -6,16 +7,21 @@ import { focusFirst } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
-import { AddressFields, addressNames as names } from '../frame/address-fields.tsx';
+import { AddressFields } from '../frame/address/fields.tsx';
+import { emptyAddress, fromBook, addressNames as names, wrongIn } from '../frame/address/typed.ts';
+import { Tick } from '../frame/tick.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 
-/** A new address, or one to change. */
+/** Adds an address to the address book, or changes one. */
 export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
+  const [typed, setTyped] = useState(address ? fromBook(address) : emptyAddress);
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    async send(values, data) {
-      const body = { ...values, isDefault: data.has('isDefault') };
+    check: () => wrongIn(typed),
+    async send() {
+      const body = { ...typed, isDefault };
       if (address) {
         const params = { addressId: address.id };
         await tell('PUT /api/auth/me/addresses/:addressId', { params, body });
@@ -29,23 +35,21 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label={address ? 'Change an address' : 'A new address'}
-      className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2"
+      aria-label={address ? 'Edit address' : 'New address'}
+      className="mt-6 grid gap-5 border-t border-line pt-6"
     >
-      <AddressFields address={address} wrong={wrong} />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input
-          type="checkbox"
-          name="isDefault"
-          defaultChecked={address?.isDefault}
-          className="size-4.5 accent-accent"
-        />
-        Offer this one first
-      </label>
+      <AddressFields
+        address={typed}
+        change={(changed) => setTyped((before) => ({ ...before, ...changed }))}
+        wrong={wrong}
+      />
+      <Tick name="isDefault" checked={isDefault} onTick={setDefault}>
+        Default address
+      </Tick>
       <Failed reason={failed} />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Save the address'}
+          {busy ? 'Saving...' : 'Save address'}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
           Cancel

@@ -49,7 +49,7 @@ export function Addresses() {
     <Section title="Addresses">
       <Failed reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
-      {data?.length === 0 && edited === null && <p className="text-muted">You keep no address yet.</p>}
+      {data?.length === 0 && edited === null && <p className="text-muted">No saved addresses</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
         {data?.map((address) => (
           <li key={address.id} className="rounded-2xl border border-line p-4">

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryAddress } from './addresses.ts';
+import { indianMobile, otherStateByPin } from './places-served.ts';
+
+const address = {
+  ...{ name: 'Meera Iyer', phone: '9845012345', street: '12 Temple Road', city: 'Mysuru' },
+  ...{ state: 'Karnataka', zipCode: '570 001' },
+};
+const errorsOf = (more: object) =>
+  deliveryAddress
+    .safeParse({ ...address, ...more })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe('an Indian mobile number', () => {
+  it.each(['9845012345', '098450 12345', '+91 98450-12345', '919845012345', '0091 (98450) 12345'])(
+    'an Indian mobile number is stored in one form, however it is written: %s',
+    (written) => {
+      expect(indianMobile(written)).toBe('+91 98450 12345');
+    },
+  );
+
+  it.each(['12345', '5845012345', '+1 415 555 2671', '98450123456', 'ask my mother'])(
+    'a text that is no Indian mobile number is refused: %s',
+    (written) => {
+      expect(indianMobile(written)).toBeNull();
+    },
+  );
+});
+
+describe('a delivery address', () => {
+  it('a delivery address is stored with its phone, PIN code, state and country in one form', () => {
+    expect(
+      deliveryAddress.parse({ ...address, state: ' jammu & KASHMIR', zipCode: '190 001', country: 'INDIA' }),
+    ).toEqual({
+      ...address,
+      ...{ phone: '+91 98450 12345', state: 'Jammu and Kashmir', zipCode: '190001', country: 'India' },
+    });
+  });
+
+  it.each([
+    ['phone', { phone: '12345' }, 'must be an Indian mobile number of ten digits'],
+    ['phone', { phone: ' ' }, 'is required'],
+    ['country', { country: 'Canada' }, 'must be India: the shop delivers within India only'],
+    ['zipCode', { zipCode: '012345' }, 'must be a PIN code of six digits that does not begin with 0'],
+    ['state', { state: '' }, 'is required'],
+    ['state', { state: 'Atlantis' }, 'must be a state or union territory of India'],
+  ])('a delivery address with a wrong %s is refused: %o', (field, more, message) => {
+    expect(errorsOf(more)).toEqual([[field, message]]);
+  });
+
+  it('a state that is not the state of the PIN code has to be confirmed', () => {
+    const kochi = { zipCode: '560034', state: 'Kerala' };
+    expect(otherStateByPin(kochi)).toBe('Karnataka');
+    expect(errorsOf(kochi)).toEqual([
+      ['stateConfirmed', 'must be true: the PIN code 560034 is in Karnataka'],
+    ]);
+    const confirmed = deliveryAddress.parse({ ...address, ...kochi, stateConfirmed: true });
+    expect(confirmed).toMatchObject(kochi);
+    expect(confirmed).not.toHaveProperty('stateConfirmed');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Address } from '#contract/accounts.ts';
+import { tell } from '#web/api/queries.ts';
+import { Choice } from '#web/ui/field.tsx';
+import { Tick } from '../tick.tsx';
+import { AddressFields, type AddressFieldsProps } from './fields.tsx';
+import { addressOf, emptyAddress, fromBook, isFromBook, isServed, type TypedAddress } from './typed.ts';
+
+type BookedAddressProps = AddressFieldsProps & {
+  /** Null until it is loaded, and when it cannot be. */
+  book: Address[] | null;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+};
+
+/** An address out of the address book or another one, which can be kept in the address book. */
+export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressProps) {
+  const { address, change } = fields;
+  const offered = book?.filter(isServed) ?? [];
+  const chosen = offered.find(isFromBook(address));
+  return (
+    <>
+      {offered.length > 0 && (
+        <Choice
+          label="From your address book"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => {
+            const kept = offered.find(({ id }) => id === target.value);
+            change(
+              kept
+                ? { ...fromBook(kept), phone: kept.phone || address.phone }
+                : { ...emptyAddress, phone: address.phone },
+            );
+          }}
+        >
+          <option value="">Another address</option>
+          {offered.map(({ id, name, street, city }) => (
+            <option key={id} value={id}>
+              {name}, {street}, {city}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <AddressFields {...fields} />
+      {book && !chosen && (
+        <Tick name="keepAddress" checked={keep} onTick={onKeep}>
+          Keep this address in my address book
+        </Tick>
+      )}
+    </>
+  );
+}
+
+/** Adds an address to the address book. The order stands even when the address book is full, so errors are ignored. */
+export function keepAddress(address: TypedAddress): void {
+  tell('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
+}

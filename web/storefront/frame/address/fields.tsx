@@ -1,0 +1,109 @@
+import { maxNameLength } from '#contract/limits.ts';
+import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
+import { countryServed, otherStateByPin } from '#contract/places-served.ts';
+import { Choice, Field } from '#web/ui/field.tsx';
+import { Tick } from '../tick.tsx';
+import type { TypedAddress, WrongAddress } from './typed.ts';
+
+export type AddressFieldsProps = {
+  address: TypedAddress;
+  change: (changed: Partial<TypedAddress>) => void;
+  wrong: WrongAddress;
+  /** The address is the recipient's: the browser keeps it apart from the buyer's own. */
+  isGift?: boolean;
+};
+
+/** The fields of a delivery address, the same in every form that asks for one. */
+export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {
+  const autoComplete = (what: string) => `${isGift ? 'section-gift ' : ''}shipping ${what}`;
+  const field = (
+    name: 'name' | 'phone' | 'street' | 'city',
+    label: string,
+    what: string,
+    more: { type?: string; hint?: string } = {},
+  ) => (
+    <Field
+      label={label}
+      name={name}
+      autoComplete={autoComplete(what)}
+      value={address[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      maxLength={maxNameLength}
+      required
+      error={wrong[name]}
+      {...more}
+    />
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {field('name', isGift ? "Recipient's full name" : 'Full name', 'name')}
+      {field('phone', 'Mobile number', 'tel', { type: 'tel', hint: 'For delivery updates only' })}
+      <div className="sm:col-span-2">{field('street', 'House and street', 'street-address')}</div>
+      <PinCode {...{ address, change, wrong }} autoComplete={autoComplete('postal-code')} />
+      {field('city', 'City', 'address-level2')}
+      <Choice
+        label="State"
+        name="state"
+        autoComplete={autoComplete('address-level1')}
+        value={address.state}
+        onChange={({ target }) => change({ state: target.value, stateConfirmed: false })}
+        required
+        error={wrong.state}
+      >
+        <option value="">Choose</option>
+        {indianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </Choice>
+      <p className="text-sm text-muted sm:self-end sm:pb-3">We deliver within {countryServed} only.</p>
+      <OtherState {...{ address, change, wrong }} />
+    </div>
+  );
+}
+
+/** The PIN code, which fills in the state. */
+function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & { autoComplete: string }) {
+  const pin = plainPinCode(address.zipCode);
+  const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
+  const type = (typed: string) => {
+    const state = stateOfPinCode(plainPinCode(typed));
+    change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
+  };
+  return (
+    <Field
+      label="PIN code"
+      name="zipCode"
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      value={address.zipCode}
+      onChange={({ target }) => type(target.value)}
+      maxLength={10}
+      required
+      error={wrong.zipCode}
+      hint={
+        isUnknown ? 'We do not know this PIN code. Please check it.' : "6-digit PIN; we'll fill in the state"
+      }
+    />
+  );
+}
+
+/** The state and the PIN code contradict each other: the buyer corrects one of them or confirms the state. */
+function OtherState({ address, change, wrong }: AddressFieldsProps) {
+  const byPin = otherStateByPin(address);
+  if (!byPin) return null;
+  return (
+    <div className="rounded-2xl bg-butter px-4 py-3 sm:col-span-2">
+      <p role="status">
+        PIN code {plainPinCode(address.zipCode)} is in {byPin}, not in {address.state}.
+      </p>
+      <Tick
+        name="stateConfirmed"
+        checked={address.stateConfirmed}
+        onTick={(stateConfirmed) => change({ stateConfirmed })}
+        error={wrong.stateConfirmed}
+      >
+        The address is in {address.state}
+      </Tick>
+    </div>
+  );
+}

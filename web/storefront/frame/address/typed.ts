@@ -1,0 +1,82 @@
+import type { Address } from '#contract/accounts.ts';
+import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
+import { countryServed, indianMobile, otherStateByPin } from '#contract/places-served.ts';
+
+/** A delivery address as it is typed into a form. */
+export type TypedAddress = {
+  name: string;
+  phone: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  state: string;
+  /** The buyer confirms a state that differs from the state of the PIN code. */
+  stateConfirmed: boolean;
+};
+
+export const emptyAddress: TypedAddress = {
+  name: '',
+  phone: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  stateConfirmed: false,
+};
+
+/** The address of a larger draft. */
+export const addressOf = ({
+  name,
+  phone,
+  street,
+  zipCode,
+  city,
+  state,
+  stateConfirmed,
+}: TypedAddress): TypedAddress => ({ name, phone, street, zipCode, city, state, stateConfirmed });
+
+export type WrongAddress = Partial<Record<keyof TypedAddress, string>>;
+
+/** The name of each field in a sentence of the server, in the order of the form. */
+export const addressNames: Record<keyof TypedAddress, string> = {
+  name: 'The name',
+  phone: 'The mobile number',
+  street: 'The street',
+  zipCode: 'The PIN code',
+  city: 'The city',
+  state: 'The state',
+  stateConfirmed: 'The confirmation of the state',
+};
+
+/** The errors of an address, by field. */
+export function wrongIn(address: TypedAddress, isGift = false): WrongAddress {
+  const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
+  const byPin = otherStateByPin(address);
+  const wrong: WrongAddress = {};
+  if (isEmpty('name')) wrong.name = isGift ? "Enter the recipient's name" : 'Enter your full name';
+  if (isEmpty('phone')) wrong.phone = 'Enter a mobile number';
+  else if (!indianMobile(address.phone)) wrong.phone = 'Enter an Indian mobile number of 10 digits';
+  if (isEmpty('street')) wrong.street = 'Enter the house number and street';
+  if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = 'Enter a 6-digit PIN code';
+  if (isEmpty('city')) wrong.city = 'Enter the city';
+  if (!indianStates.includes(address.state)) wrong.state = 'Choose the state';
+  else if (byPin && !address.stateConfirmed)
+    wrong.stateConfirmed = `Choose ${byPin}, correct the PIN code, or confirm ${address.state}`;
+  return wrong;
+}
+
+/** Whether an address of the address book is one that the shop delivers to. */
+export const isServed = ({ country }: Pick<Address, 'country'>): boolean =>
+  country.trim().toLowerCase() === countryServed.toLowerCase();
+
+/** An address of the address book as a form takes it: the state under its official name, by the PIN code if it has none. */
+export const fromBook = ({ name, phone, street, zipCode, city, state }: Address): TypedAddress => ({
+  ...{ name, phone, street, zipCode, city, stateConfirmed: false },
+  state: indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '',
+});
+
+/** Whether a typed address is this one of the address book. */
+export const isFromBook =
+  (typed: TypedAddress) =>
+  (kept: Address): boolean =>
+    (['name', 'street', 'city', 'zipCode'] as const).every((field) => kept[field] === typed[field]);
