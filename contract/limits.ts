@@ -26,6 +26,8 @@ export const ratingChoices = [4, 4.5];
 
 /** Characters of a search text. */
 export const maxSearchLength = 200;
+/** Characters of a note or a reason at an order. */
+export const maxNote = 500;
 /** Characters of a name (category, product, artisan). */
 export const maxNameLength = 200;
 /** Characters of a long text (description, care instructions, bio). */

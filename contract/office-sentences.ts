@@ -29,8 +29,13 @@ export const notPaidYet = 'This order is not paid yet.';
 export const nothingHasLeft = 'No parcel of it has left yet.';
 export const parcelHasLeft =
   'A parcel of this order has left, so it cannot be cancelled. Say instead that the rest is not sent.';
+export const returnRecorded = 'Return recorded and approved. The customer has been emailed.';
+export const returnApproved = 'Return approved. The customer has been emailed.';
+export const returnDeclined = 'Return declined. The customer has been emailed.';
+export const returnReceived = 'Return updated successfully!';
+export const returnNotFound = 'We cannot find that return';
 export const refundMade = 'The refund is on its way';
-export const refundWrittenDown = 'It is written down as given back by hand';
+export const refundWrittenDown = 'Refund recorded';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';
 export const promotionUpdated = 'Promotion updated successfully!';

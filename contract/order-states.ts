@@ -34,6 +34,25 @@ export const movesFrom = (from: OrderState): readonly OrderState[] => moves[from
 /** For how long gifts can be sent back, in days after they arrived (section 9). */
 export const returnDays = 30;
 
+/** Why items are returned. */
+export const returnKinds = ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+/** Whether an item is returned because the shop or the courier made a mistake: only then personalised items are taken back. */
+export const isFault = (kind: ReturnKind): boolean =>
+  kind === 'damaged' || kind === 'wrong_item' || kind === 'not_as_described';
+
+/** The steps of a return: requested, approved or declined by the shop, and received. */
+export const returnStates = ['requested', 'approved', 'declined', 'received'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Whether pieces of a return are still to come or the shop has yet to answer it. */
+export const isOpenReturn = ({ state }: { state: ReturnState }): boolean =>
+  state === 'requested' || state === 'approved';
+
+/** In which condition a returned piece arrives: only a resaleable one goes back to stock. */
+export const returnConditions = ['resaleable', 'damaged'] as const;
+
 /** For how long the stock of an online order that is not paid waits, in minutes. */
 export const unpaidMinutes = 30;
 /** When whoever placed it is told by mail that it waits, in minutes: whoever is just paying has done so by then. */

@@ -1,10 +1,11 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
 import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
-import { maxNameLength, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import { maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { deskPayment, deskRefund, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
+import { orderReturn, pieces } from './returns.ts';
 import { line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
@@ -15,8 +16,6 @@ export const ordersPageSize = 20;
 /** How an order was paid; `elsewhere` is one that was sold before the shop was here, and brought in from a file. */
 export const orderPayments = [...paymentMethods, 'elsewhere'] as const;
 export type OrderPayment = (typeof orderPayments)[number];
-/** Characters of a word to the shop, of a reason. */
-export const maxNote = 500;
 
 // ---- What places an order
 
@@ -184,6 +183,8 @@ const whole = {
   lines: z.array(orderLine),
   shipments: z.array(shipment),
   events: z.array(orderEvent),
+  /** The oldest first. */
+  returns: z.array(orderReturn),
   /** null until there is one. */
   invoiceNumber: z.string().nullable(),
   /** What the invoice was lessened by since, the oldest first. */
@@ -194,7 +195,7 @@ const whole = {
 export const order = z.strictObject({
   ...whole,
   canCancel: z.boolean(),
-  /** Until when gifts can be sent back; null when they cannot be. */
+  /** Until when items can be returned; null when none can be. */
   returnUntil: z.iso.datetime().nullable(),
   /** When an online payment must be made by; null when nothing is open. */
   payBy: z.iso.datetime().nullable(),
@@ -219,13 +220,6 @@ const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
-
-const pieces = z
-  .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
-  .min(1)
-  .max(100);
-
-export const returnRequest = z.strictObject({ lines: pieces, reason: line(maxNote) });
 
 // ---- The back office
 
@@ -267,15 +261,6 @@ export const deskOrder = z.strictObject({
   ...whole,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
-  /** What the customer wants to send back, while the shop has not answered. */
-  askedBack: z
-    .strictObject({
-      reason: z.string(),
-      lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
-      /** When the shop said that it may come; null as long as it has not. */
-      approvedAt: z.iso.datetime().nullable(),
-    })
-    .nullable(),
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),
@@ -288,11 +273,11 @@ export const deskOrder = z.strictObject({
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
- * The moves that somebody of the shop makes by hand; parcels are sent by a call of their own. `shipped` is an order of which the
- * rest is not sent; `approved` and `refused` answer a return.
+ * The moves that staff make by hand. `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
+ * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note.
  */
 export const deskMove = z.strictObject({
-  to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'approved', 'returned', 'refused']),
+  to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
   note: text(maxNote).trim().default(''),
 });
 export const parcel = z.strictObject({

@@ -75,7 +75,7 @@ export const orderNotFound = 'There is no such order, or it is not yours';
 export const nothingToMake = 'Nothing in this is made for somebody';
 export const creditNoteNotFound = 'There is no such credit note';
 export const orderCancelled = 'Your order is cancelled';
-export const returnAsked = 'We have your request and write to you how to send it back';
+export const returnAsked = "Return requested. We'll email you the next steps.";
 export const cartOrdered =
   'Your cart was ordered already, in another tab or a moment ago. If you want all of it once more, place the order again.';
 export const keyReused = 'This Idempotency-Key was used for another order';

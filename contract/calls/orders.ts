@@ -1,5 +1,6 @@
 import type { Calls } from '../endpoint.ts';
 import * as orders from '../orders.ts';
+import * as returns from '../returns.ts';
 
 const keyed = { params: orders.orderParams, query: orders.orderKeyQuery };
 
@@ -39,12 +40,14 @@ export const orderCalls = {
     data: orders.order,
   },
   'POST /api/orders/:number/return': {
-    summary: 'Ask to send gifts back, within 30 days after they arrived',
+    summary:
+      'Request a return of some items, within 30 days after they arrived. With an Idempotency-Key a retry requests no second one',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
+    idempotent: true,
     ...keyed,
-    body: orders.returnRequest,
+    body: returns.returnRequest,
     data: orders.order,
   },
   'GET /api/orders': {
@@ -64,7 +67,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/move': {
     summary:
-      'Move an order on: paid, packed, the rest not sent, delivered, cancelled, returned, or a return approved or refused',
+      'Move an order on: paid, packed, the rest not sent, delivered, cancelled, returned undelivered, or nothing more owed',
     tag: 'Order desk',
     access: 'staff',
     params: orders.orderParams,
@@ -79,6 +82,33 @@ export const orderCalls = {
     idempotent: true,
     params: orders.orderParams,
     body: orders.parcel,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/returns': {
+    summary:
+      'Record a return that the customer asked for by phone or letter: it is approved at once. With an Idempotency-Key a retry records no second one',
+    tag: 'Order desk',
+    access: 'staff',
+    idempotent: true,
+    params: orders.orderParams,
+    body: returns.deskReturn,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/returns/:returnId/answer': {
+    summary: 'Approve or decline a requested return',
+    tag: 'Order desk',
+    access: 'staff',
+    params: returns.returnParams,
+    body: returns.returnAnswer,
+    data: orders.deskOrder,
+  },
+  'POST /api/orders/:number/returns/:returnId/receive': {
+    summary:
+      'Receive pieces of an approved return, each resaleable or damaged; what they cost is owed to the customer',
+    tag: 'Order desk',
+    access: 'staff',
+    params: returns.returnParams,
+    body: returns.returnReceipt,
     data: orders.deskOrder,
   },
   'POST /api/orders/:number/notes': {

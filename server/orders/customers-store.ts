@@ -27,7 +27,9 @@ export async function forgetCustomer(tx: Db, userId: string): Promise<void> {
   await tx.execute(
     sql`update ${orderEvents} set note = '', by_id = null where ${theirs} and "by" = 'customer'`,
   );
-  await tx.execute(sql`update ${returns} set reason = '' where ${theirs}`);
+  await tx.execute(
+    sql`update ${returns} set reason = '', refund_to = null, idempotency_key = null where ${theirs}`,
+  );
   await tx.execute(
     sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${unsaid(nobody)},
           gift = gift || ${unsaid({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''

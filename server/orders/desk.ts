@@ -8,18 +8,11 @@ import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { presentForDesk } from './presenting.ts';
-import { approveReturn, refuseReturn, takeBack } from './returning.ts';
+import { takeBackParcel } from './returning.ts';
 import { hasLeft, leaveTheRest, requirePaid } from './sending.ts';
+import { settleDebt } from './settling-debt.ts';
 
-export type DeskMove =
-  | 'paid'
-  | 'packed'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'approved'
-  | 'returned'
-  | 'refused';
+export type DeskMove = 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'settled';
 
 /**
  * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
@@ -53,7 +46,7 @@ const moves: Record<DeskMove, Moving> = {
   },
   shipped: leaveTheRest,
   async delivered(ordering, tx, order, how) {
-    if (order.state === 'return_requested') throw notNow('A return is asked for: accept or refuse it.');
+    if (order.state === 'return_requested') throw notNow('A return is open: answer or receive it.');
     // What is paid on the doorstep is paid now.
     const paidAt = order.paidAt ?? how.at;
     await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, paidAt });
@@ -65,9 +58,11 @@ const moves: Record<DeskMove, Moving> = {
     if (hasLeft(await store.findLines(tx, [order.id]))) throw notNow(messages.parcelHasLeft);
     await cancel(ordering, tx, order, how);
   },
-  approved: approveReturn,
-  returned: takeBack,
-  refused: refuseReturn,
+  async returned(ordering, tx, order, how) {
+    if (order.state === 'return_requested') throw notNow('A return is open: receive its items.');
+    await takeBackParcel(ordering, tx, order, how);
+  },
+  settled: settleDebt,
 };
 
 /** Notes something down for the shop alone. @throws ShopError not_found */

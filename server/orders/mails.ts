@@ -156,18 +156,16 @@ const steps = {
     title: 'Your return is approved',
     says: `Please pack the gifts well, with a note that says ${number}, the number of your order. We write to you when they are here.`,
   }),
-  returned: (number, { paidAt }) =>
-    paidAt
-      ? {
-          subject: `Your return for order ${number} is here`,
-          title: 'Your return is here',
-          says: 'The gifts have come back to us.',
-        }
-      : {
-          subject: `Order ${number} came back to us`,
-          title: 'Your parcel came back to us',
-          says: 'It could not be handed over, so it is with us again. Nothing was charged.',
-        },
+  returned: (number) => ({
+    subject: `We've received your return for order ${number}`,
+    title: "We've received your return",
+    says: 'These items have come back to us.',
+  }),
+  undelivered: (number, { paidAt }) => ({
+    subject: `Order ${number} could not be delivered`,
+    title: 'Your parcel came back to us',
+    says: `The courier could not deliver it, so it has come back to us.${paidAt ? '' : ' Nothing was charged.'}`,
+  }),
   rest_not_sent: (number) => ({
     subject: `Part of order ${number} is not sent`,
     title: 'Part of your order is not sent',

@@ -26,7 +26,7 @@ const called: Record<OrderState, string> = {
   shipped: 'on its way',
   delivered: 'delivered',
   cancelled: 'cancelled',
-  return_requested: 'waiting for its return',
+  return_requested: 'waiting for a return',
   returned: 'returned',
   refunded: 'refunded',
 };

@@ -26,6 +26,11 @@ export async function findByNumber(db: Db, number: number): Promise<OrderRow | n
   return row ?? null;
 }
 
+export async function findById(tx: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
 export const findByNumbers = (db: Db, numbers: number[]): Promise<OrderRow[]> =>
   db.select().from(orders).where(inArray(orders.number, numbers));
 
@@ -208,22 +213,27 @@ export async function insertReturn(tx: Db, values: typeof returns.$inferInsert):
   await tx.insert(returns).values(values);
 }
 
-/** The return that the shop has yet to answer. */
-export async function findOpenReturn(tx: Db, orderId: string): Promise<ReturnRow | null> {
-  const [row] = await tx
+/** The returns of an order, the oldest first. */
+export const findReturns = (db: Db, orderId: string): Promise<ReturnRow[]> =>
+  db
     .select()
     .from(returns)
-    .where(and(eq(returns.orderId, orderId), sql`settled is null`))
-    .orderBy(desc(returns.askedAt))
-    .limit(1);
-  return row ?? null;
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.askedAt), asc(returns.id));
+
+/** The order whose return was begun under this key; null where none was. */
+export async function findReturnByKey(tx: Db, key: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(eq(returns.idempotencyKey, key));
+  return row?.orderId ?? null;
 }
 
-/** They may come. */
-export async function approveReturn(tx: Db, id: string, approvedAt: Date): Promise<void> {
-  await tx.update(returns).set({ approvedAt }).where(eq(returns.id, id));
-}
-
-export async function settleReturn(tx: Db, id: string, settled: 'returned' | 'refused'): Promise<void> {
-  await tx.update(returns).set({ settled }).where(eq(returns.id, id));
+export async function updateReturn(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<ReturnRow, 'approvedAt' | 'received' | 'settled'>>,
+): Promise<void> {
+  await tx.update(returns).set(values).where(eq(returns.id, id));
 }

@@ -66,7 +66,7 @@ export async function oweAll(
   const due = { dueBack: order.total, ...(online !== null && { refunded: online }) };
   await store.updateOrder(tx, order.id, due);
   if (left === 0) {
-    await endIfOver(tx, { ...order, ...due, state: 'cancelled' }, at);
+    await endIfOver(tx, order.id, at);
     return [];
   }
   if (online !== null) return [`${said} goes back to you, the way that you paid.`];
@@ -76,9 +76,11 @@ export async function oweAll(
   return [`We give ${said} back to you by hand, and write to you when that is done.`];
 }
 
-async function endIfOver(tx: Db, order: store.OrderRow, at: Date): Promise<void> {
-  if (!(await isOver(tx, order))) return;
-  await store.updateOrder(tx, order.id, { state: 'refunded' });
-  const what = 'All of it had gone back before';
-  await store.insertEvent(tx, { orderId: order.id, at, state: 'refunded', what, by: 'system' });
+/** Ends an order of which all that was owed had gone back before. */
+export async function endIfOver(tx: Db, orderId: string, at: Date): Promise<void> {
+  const order = await store.findById(tx, orderId);
+  if (!order || !(await isOver(tx, order))) return;
+  await store.updateOrder(tx, orderId, { state: 'refunded' });
+  const what = 'Everything was refunded before';
+  await store.insertEvent(tx, { orderId, at, state: 'refunded', what, by: 'system' });
 }

@@ -1,12 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import type { Order } from '#contract/orders.ts';
+import type { ReturnRequest } from '#contract/returns.ts';
 import { tellShop } from './announcing.ts';
 import { askedMail } from './mails.ts';
-import { cancel, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
+import { cancel, mailStep, notNow, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
-import * as store from './orders-store.ts';
-import { isCancellable, presentOrder, returnUntilOf } from './presenting.ts';
+import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
 import { type Asker, isTheirs, orderNotFound } from './reading.ts';
+import { namesOf } from './return-pieces.ts';
+import { beginReturn, isBegun } from './returning.ts';
 
 /**
  * Cancels an order of whoever asks, as long as nobody has begun to pack it. Cancelled already, it stays so.
@@ -35,33 +36,27 @@ export async function cancelOwn(
 }
 
 /**
- * Asks to send pieces back, within 30 days after they arrived (section 9).
- * @throws ShopError not_found, not_possible_now, invalid_input for pieces that are not there to send back
+ * Requests a return of items, within 30 days after they arrived (section 9). A retry with the same key requests no second one.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for pieces that cannot be returned
  */
-export async function askToReturn(
+export async function requestReturn(
   ordering: Ordering,
   number: number,
   asker: Asker,
-  asked: { lines: { lineId: string; quantity: number }[]; reason: string },
+  asked: ReturnRequest,
+  idempotencyKey: string | null,
 ): Promise<Order> {
   const now = ordering.now();
   await withOrder(ordering, number, async (tx, order) => {
     if (!isTheirs(ordering.keys, order, asker)) throw orderNotFound();
-    const until = returnUntilOf(order);
-    if (!until || until <= now) throw notNow('This order cannot be sent back (any more).');
-    const lines = await store.findLines(tx, [order.id]);
-    requirePieces(asked.lines, lines, ({ shipped, returned, isWrap }) => (isWrap ? 0 : shipped - returned));
-    await store.insertReturn(tx, { id: uuid(), orderId: order.id, ...asked, askedAt: now });
-    await moveTo(tx, order, 'return_requested', {
-      ...{ by: 'customer', byId: asker.caller?.userId ?? null, byName: '' },
-      ...{ what: 'Return requested', note: asked.reason, at: now },
-    });
-    await mailStep(ordering, tx, order, 'return_requested');
-    const asking = { title: 'A return is asked for', why: asked.reason, lines: namesOf(asked.lines, lines) };
-    await tellShop(ordering, tx, order, (told, to) => askedMail(told, to, asking));
+    if (await isBegun(tx, order, idempotencyKey)) return;
+    if (!isReturnable(order, now)) throw notNow('This order can no longer be returned.');
+    const begun = { ...asked, idempotencyKey, approvedAt: null };
+    const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
+    const lines = await beginReturn(tx, order, begun, { ...by, what: 'Return requested', at: now });
+    await mailStep(ordering, tx, order, 'return_requested', [namesOf(asked.lines, lines).join('\n')]);
+    const told = { title: 'Return requested', why: asked.reason, lines: namesOf(asked.lines, lines) };
+    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
   });
   return presentOrder(await reread(ordering.db, number), now);
 }
-
-const namesOf = (asked: { lineId: string; quantity: number }[], lines: store.LineRow[]): string[] =>
-  asked.map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`);

@@ -117,7 +117,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
     tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
   ]);
   await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
-  return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], asked: null };
+  return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
 
 type Taking = { products: ForSale[]; pieces: Map<string, number>; why: string };

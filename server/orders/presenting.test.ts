@@ -18,8 +18,8 @@ describe('the end of the return period', () => {
     expect(until?.toISOString()).toBe('2026-03-30T18:45:00.000Z');
   });
 
-  it('only a delivered order has a return period', () => {
-    const others = orderStates.filter((state) => state !== 'delivered');
+  it('only a delivered order has a return period, also while a return is open', () => {
+    const others = orderStates.filter((state) => state !== 'delivered' && state !== 'return_requested');
     expect(others.map((state) => returnUntilOf({ state, deliveredAt: moment }))).toEqual(
       others.map(() => null),
     );
@@ -113,7 +113,7 @@ describe('views of an order', () => {
       ],
     },
     creditNotes: [],
-    asked: null,
+    returns: [],
   };
   const now = new Date('2026-03-05T00:00:00.000Z');
   const changed = (fields: Partial<WholeOrder['row']>): WholeOrder => ({
@@ -126,6 +126,7 @@ describe('views of an order', () => {
     ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
     ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, subtotal: 80, discount: 5, shipping: 59 },
     ...{ tax: 6, taxRate: 12.5, refunded: 10, owed: 15, email: 'meera@example.com', delivery: 'express' },
+    returns: [],
     ...{ address: { name: 'Meera' }, arrives: { from: '2026-03-02', to: '2026-03-03' }, deliverOn: null },
     ...{ gift: null, promoCode: 'DIWALI', note: 'Ring twice', currency: 'INR', creditNotes: [] },
     invoiceNumber: '2025-26/00001',
@@ -161,7 +162,7 @@ describe('views of an order', () => {
         { ...paid, byName: 'Kabir' },
         { ...paid, id: 8, what: 'Called', byName: 'Kabir' },
       ],
-      ...{ userId: 'user', paidAt: moment.toISOString(), askedBack: null, updatedAt: moment.toISOString() },
+      ...{ userId: 'user', paidAt: moment.toISOString(), updatedAt: moment.toISOString() },
       moves: ['delivered', 'returned'],
       payments: [
         {
@@ -222,15 +223,30 @@ describe('views of an order', () => {
     });
   });
 
-  it('staff see the lines and reason of a requested return, and when it was approved', () => {
-    const asked = {
-      ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 1 }], reason: 'Too small' },
-      ...{ askedAt: moment, approvedAt: null, settled: null },
+  it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
+    const asked: WholeOrder['returns'][number] = {
+      ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 2 }], reason: 'Too small' },
+      ...{ kind: 'changed_mind', refundTo: { by: 'upi', upi: 'asha@bank' }, by: 'customer', received: [] },
+      ...{ idempotencyKey: 'retry', askedAt: moment, approvedAt: null, settled: null },
     };
-    const askedBack = { reason: 'Too small', lines: [{ lineId: 'line', quantity: 1 }], approvedAt: null };
-    expect(presentForDesk({ ...whole, asked }).askedBack).toEqual(askedBack);
-    expect(presentForDesk({ ...whole, asked: { ...asked, approvedAt: now } }).askedBack).toEqual({
-      ...{ ...askedBack, approvedAt: now.toISOString() },
+    const shownReturn = (changed: Partial<typeof asked>) =>
+      presentForDesk({ ...whole, returns: [{ ...asked, ...changed }] }).returns[0];
+    expect(shownReturn({})).toEqual({
+      ...{ id: 'return', state: 'requested', kind: 'changed_mind', reason: 'Too small', by: 'customer' },
+      lines: [{ lineId: 'line', quantity: 2, received: 0, damaged: 0 }],
+      ...{ refundTo: asked.refundTo, requestedAt: moment.toISOString(), approvedAt: null },
+    });
+    expect(shownReturn({ approvedAt: now })).toMatchObject({
+      ...{ state: 'approved', approvedAt: now.toISOString() },
+    });
+    expect(shownReturn({ settled: 'refused' })?.state).toBe('declined');
+    const received: typeof asked.received = [
+      { lineId: 'line', quantity: 1, condition: 'resaleable' },
+      { lineId: 'line', quantity: 1, condition: 'damaged' },
+      { lineId: 'other', quantity: 5, condition: 'damaged' },
+    ];
+    expect(shownReturn({ received, settled: 'returned' })).toMatchObject({
+      ...{ state: 'received', lines: [{ received: 2, damaged: 1 }] },
     });
   });
 

@@ -1,12 +1,14 @@
 import { toDecimal } from '#contract/money.ts';
 import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
+import type { OrderReturn } from '#contract/returns.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { owedOf } from './owing.ts';
+import { canHaveReturns, returnableOf, returnStateOf } from './return-pieces.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,8 +20,8 @@ export type WholeOrder = {
   shipments: ShipmentRow[];
   money: Money;
   creditNotes: CreditNoteRow[];
-  /** The return that the shop has yet to answer. */
-  asked: ReturnRow | null;
+  /** The oldest first. */
+  returns: ReturnRow[];
 };
 
 /** What every list of orders tells of one. */
@@ -76,7 +78,7 @@ const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
   note: event.note,
 });
 
-function wholeOf({ row, lines, shipments, creditNotes }: WholeOrder) {
+function wholeOf({ row, lines, shipments, creditNotes, returns }: WholeOrder) {
   return {
     ...summaryOf(row),
     subtotal: toDecimal(row.subtotal),
@@ -99,6 +101,7 @@ function wholeOf({ row, lines, shipments, creditNotes }: WholeOrder) {
     currency: row.currency,
     lines: lines.map(presentLine),
     shipments: shipments.map(presentShipment),
+    returns: returns.map(presentReturn),
     invoiceNumber: row.invoiceNumber,
     creditNotes: creditNotes.map(presentCreditNote),
   };
@@ -108,10 +111,16 @@ function wholeOf({ row, lines, shipments, creditNotes }: WholeOrder) {
 export const isCancellable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
   state === 'placed' || state === 'paid';
 
-/** Until when gifts of it can be sent back (section 9); null while there is nothing to send back. */
-export function returnUntilOf({ state, deliveredAt }: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
-  if (state !== 'delivered' || !deliveredAt) return null;
-  return new Date(deliveredAt.getTime() + returnDays * dayMs);
+/** Until when items of an order can be returned (section 9); null where none can be. */
+export function returnUntilOf(row: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
+  if (!canHaveReturns(row) || !row.deliveredAt) return null;
+  return new Date(row.deliveredAt.getTime() + returnDays * dayMs);
+}
+
+/** Whether its customer may request a return of items at this moment. */
+export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean {
+  const until = returnUntilOf(row);
+  return until !== null && until > now;
 }
 
 /** When what it holds is given back, unless it is paid by then; null where nothing is open. */
@@ -123,21 +132,34 @@ export function payByOf({ state, payment, placedAt }: Pick<OrderRow, 'state' | '
 
 /** For whoever placed it: what the shop says among its own people is left out, and so is who of them did something. */
 export function presentOrder(whole: WholeOrder, now: Date): Order {
-  const until = returnUntilOf(whole.row);
+  const { row, lines, returns } = whole;
+  const canReturn = isReturnable(row, now) && lines.some((line) => returnableOf(line, returns) > 0);
   return {
     ...wholeOf(whole),
     events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
     canCancel: isCancellable(whole.row),
-    returnUntil: until && until > now ? until.toISOString() : null,
+    returnUntil: canReturn ? (returnUntilOf(row)?.toISOString() ?? null) : null,
     payBy: payByOf(whole.row)?.toISOString() ?? null,
     refunds: whole.money.refunds.map(presentRefund),
   };
 }
 
-const presentReturn = ({ reason, lines, approvedAt }: ReturnRow) => ({
-  ...{ reason, lines },
-  approvedAt: approvedAt?.toISOString() ?? null,
-});
+function presentReturn(row: ReturnRow): OrderReturn {
+  const arrived = (lineId: string, damaged: boolean) =>
+    row.received.reduce(
+      (sum, each) =>
+        each.lineId === lineId && (!damaged || each.condition === 'damaged') ? sum + each.quantity : sum,
+      0,
+    );
+  return {
+    ...{ id: row.id, state: returnStateOf(row), kind: row.kind, reason: row.reason },
+    lines: row.lines.map(({ lineId, quantity }) => ({
+      ...{ lineId, quantity, received: arrived(lineId, false), damaged: arrived(lineId, true) },
+    })),
+    ...{ refundTo: row.refundTo, by: row.by, requestedAt: row.askedAt.toISOString() },
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+  };
+}
 
 /** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
 function movesOf({ row, shipments }: WholeOrder): OrderState[] {
@@ -153,7 +175,6 @@ export function presentForDesk(whole: WholeOrder): DeskOrder {
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
-    askedBack: whole.asked && presentReturn(whole.asked),
     moves: movesOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),

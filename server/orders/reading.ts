@@ -32,15 +32,15 @@ export const isTheirs = (
 
 /** With its lines, events, parcels, and what was paid and given back. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
-  const [lines, events, shipments, money, creditNotes, asked] = await Promise.all([
+  const [lines, events, shipments, money, creditNotes, returns] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
     moneyOf(db, row.id),
     row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
-    row.state === 'return_requested' ? store.findOpenReturn(db, row.id) : null,
+    row.deliveredAt === null ? [] : store.findReturns(db, row.id),
   ]);
-  return { row, lines, events, shipments, money, creditNotes, asked };
+  return { row, lines, events, shipments, money, creditNotes, returns };
 }
 
 /** @throws ShopError not_found; also for an order of somebody else */

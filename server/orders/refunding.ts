@@ -11,19 +11,11 @@ import { waysToCreditNote } from './papers.ts';
 
 // What an order says of money that goes back; the order is held by whoever calls.
 
-/** What of an order has gone back or is on its way. */
-export const setRefunded = (tx: Db, order: store.OrderRow, refunded: number): Promise<void> =>
-  store.updateOrder(tx, order.id, { refunded: Math.min(refunded, order.total) });
-
-/**
- * The shop gives money back, and that much has gone back or is on its way by then. What it gives for gifts that came back is what
- * it owes for them: it has seen them.
- */
-export async function settle(tx: Db, order: store.OrderRow, back: number): Promise<store.OrderRow> {
+/** Writes down how much of an order has been refunded or is being refunded. @returns the order as it is then */
+export async function setRefunded(tx: Db, order: store.OrderRow, back: number): Promise<store.OrderRow> {
   const refunded = Math.min(back, order.total);
-  const dueBack = order.state === 'returned' ? Math.min(order.dueBack, refunded) : order.dueBack;
-  await store.updateOrder(tx, order.id, { refunded, dueBack });
-  return { ...order, refunded, dueBack };
+  await store.updateOrder(tx, order.id, { refunded });
+  return { ...order, refunded };
 }
 
 /** Somebody of the shop gives money back: noted down among those of the shop. */

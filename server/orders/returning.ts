@@ -1,80 +1,296 @@
+import { v7 as uuid } from 'uuid';
+import { messages } from '#contract/messages.ts';
+import { isFault, type OrderState, type ReturnKind } from '#contract/order-states.ts';
+import type { DeskOrder } from '#contract/orders.ts';
+import type { RefundTo, ReturnReceipt } from '#contract/returns.ts';
 import { giveStockBack } from '#server/catalog/selling.ts';
+import { moneyOf, paymentThatCounts } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { signed } from '#server/platform/database/signed.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import type { How } from './clerks.ts';
+import { type Clerk, type How, moverOf } from './clerks.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
-import { mailStep, moveTo, notNow } from './moving.ts';
+import { type Mover, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { dueWith, worthBack } from './owing.ts';
+import { dueWith, endIfOver, worthBack } from './owing.ts';
 import { waysToCreditNote } from './papers.ts';
+import { presentForDesk } from './presenting.ts';
+import {
+  canHaveReturns,
+  expectedOf,
+  isAllBack,
+  namesOf,
+  returnableOf,
+  returnStateOf,
+} from './return-pieces.ts';
 
-// What the shop says to a return, and what it does when the gifts are there; the order is held by whoever calls.
+// Returns of delivered orders, several per order: requested, answered, and received piece by piece. The order is held by the caller.
 
-/** They may come: the customer is told how to send them back. Said twice, it is said once. */
-export async function approveReturn(
+type Pieces = { lineId: string; quantity: number }[];
+type Begun = {
+  lines: Pieces;
+  kind: ReturnKind;
+  reason: string;
+  refundTo: RefundTo | null;
+  idempotencyKey: string | null;
+  approvedAt: Date | null;
+};
+
+/** Whether a return was begun under this key before. @throws ShopError key_reused for a return of another order */
+export async function isBegun(tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> {
+  const orderId = key === null ? null : await store.findReturnByKey(tx, key);
+  if (orderId === null) return false;
+  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
+  return true;
+}
+
+/**
+ * Begins a return of pieces that were delivered. Personalised items are returned only because of a fault, and an order that was
+ * not paid online needs to know where the refund goes.
+ * @throws ShopError not_possible_now, invalid_input
+ */
+export async function beginReturn(
+  tx: Db,
+  order: store.OrderRow,
+  begun: Begun,
+  { what, at, ...by }: Mover & { what: string; at: Date },
+): Promise<store.LineRow[]> {
+  if (!canHaveReturns(order)) throw notNow(`Nothing of order ${order.number} can be returned.`);
+  const lines = await store.findLines(tx, [order.id]);
+  const returns = await store.findReturns(tx, order.id);
+  requirePieces(begun.lines, lines, (line) => returnableOf(line, returns));
+  requireFault(begun, lines);
+  await requireRefundTo(tx, order, begun);
+  await store.insertReturn(tx, {
+    id: uuid(),
+    orderId: order.id,
+    askedAt: at,
+    by: by.by === 'shop' ? 'shop' : 'customer',
+    ...begun,
+  });
+  await settleState(tx, order, { ...by, at, what, note: begun.reason });
+  return lines;
+}
+
+function requireFault({ lines: asked, kind }: Begun, lines: store.LineRow[]): void {
+  if (isFault(kind)) return;
+  const at = asked.findIndex(({ lineId }) =>
+    lines.some((line) => line.id === lineId && line.personalisation),
+  );
+  if (at < 0) return;
+  const name = lines.find(({ id }) => id === asked[at]?.lineId)?.name;
+  const message = `must not be of ${name}: a personalised item is taken back only if it is damaged, wrong or not as described`;
+  throw invalidInput([{ path: `lines.${at}.lineId`, message }]);
+}
+
+/** A refund of what was paid online goes back the same way. */
+async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: Begun): Promise<void> {
+  if (refundTo !== null || order.paidAt === null || paymentThatCounts(await moneyOf(tx, order.id))) return;
+  throw invalidInput([
+    { path: 'refundTo', message: 'is required: a UPI ID or a bank account for the refund' },
+  ]);
+}
+
+type Told = Mover & { at: Date; what: string; note?: string };
+
+/** Sets the state of a delivered order by its returns and pieces, and writes an event, which names the state if it is a new one. */
+async function settleState(
+  tx: Db,
+  order: store.OrderRow,
+  { at, what, note = '', ...by }: Told,
+): Promise<void> {
+  const returns = await store.findReturns(tx, order.id);
+  const lines = await store.findLines(tx, [order.id]);
+  const isOpen = returns.some(({ settled }) => settled === null);
+  const state: OrderState = isOpen ? 'return_requested' : isAllBack(lines) ? 'returned' : 'delivered';
+  if (state !== order.state) await store.updateOrder(tx, order.id, { state });
+  await store.insertEvent(tx, {
+    ...{ orderId: order.id, at, what, note, state: state === order.state ? null : state },
+    ...by,
+  });
+}
+
+/**
+ * Records a return that a customer asked for by phone or letter; it is approved at once. A retry with the same key records no second one.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input
+ */
+export async function recordReturn(
+  ordering: Ordering,
+  clerk: Clerk,
+  number: number,
+  { note, ...asked }: Omit<Begun, 'idempotencyKey' | 'approvedAt'> & { note: string },
+  idempotencyKey: string | null,
+): Promise<DeskOrder> {
+  await withOrder(ordering, number, async (tx, order) => {
+    await signed(tx, clerk);
+    if (await isBegun(tx, order, idempotencyKey)) return;
+    const at = ordering.now();
+    const begun = { ...asked, idempotencyKey, approvedAt: at };
+    const lines = await beginReturn(tx, order, begun, {
+      ...moverOf(clerk),
+      at,
+      what: 'Return recorded and approved',
+    });
+    await mailApproval(ordering, tx, order, { pieces: namesOf(asked.lines, lines), note });
+  });
+  return presentForDesk(await reread(ordering.db, number));
+}
+
+/**
+ * Approves or declines a return. Approved twice it is approved once.
+ * @throws ShopError not_found, not_possible_now for a return that has been declined or received
+ */
+export async function answerReturn(
+  ordering: Ordering,
+  clerk: Clerk,
+  { number, returnId }: { number: number; returnId: string },
+  { to, note }: { to: 'approved' | 'declined'; note: string },
+): Promise<DeskOrder> {
+  await withOrder(ordering, number, async (tx, order) => {
+    await signed(tx, clerk);
+    const asked = await openReturn(tx, order, returnId);
+    const how = { ...moverOf(clerk), note, at: ordering.now() };
+    if (to === 'declined') return decline(ordering, tx, order, asked, how);
+    if (asked.approvedAt !== null) return;
+    await store.updateReturn(tx, asked.id, { approvedAt: how.at });
+    await store.insertEvent(tx, { orderId: order.id, what: 'Return approved', ...how });
+    const lines = await store.findLines(tx, [order.id]);
+    await mailApproval(ordering, tx, order, { pieces: namesOf(asked.lines, lines), note });
+  });
+  return presentForDesk(await reread(ordering.db, number));
+}
+
+/** @throws ShopError not_found, not_possible_now */
+async function openReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
+  const asked = (await store.findReturns(tx, order.id)).find((each) => each.id === id);
+  if (!asked) throw new ShopError('not_found', messages.returnNotFound);
+  if (asked.settled !== null) throw notNow(`This return has been ${returnStateOf(asked)} already.`);
+  return asked;
+}
+
+async function decline(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { at, ...how }: How,
+  asked: store.ReturnRow,
+  how: How,
 ): Promise<void> {
-  const asked = await openReturn(tx, order);
-  if (asked.approvedAt !== null) return;
-  await store.approveReturn(tx, asked.id, at);
-  await store.insertEvent(tx, { orderId: order.id, at, what: 'Return approved', ...how });
+  if (asked.received.length > 0) throw notNow('Pieces of this return have arrived: receive it to its end.');
+  await store.updateReturn(tx, asked.id, { settled: 'refused' });
+  await settleState(tx, order, { ...how, what: 'Return declined' });
+  await endIfOver(tx, order.id, how.at);
+  await mailStep(ordering, tx, order, 'refused', [how.note]);
+}
+
+/** Tells the customer which items to send, and where to. */
+async function mailApproval(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { pieces, note }: { pieces: string[]; note: string },
+): Promise<void> {
   const { storeName, sellerAddress } = await settingsOf(tx);
-  const where = sellerAddress ? [`Send them to:\n${storeName}\n${sellerAddress}`] : [];
-  await mailStep(ordering, tx, order, 'return_approved', [...where, how.note]);
+  const where = sellerAddress ? `Send them to:\n${storeName}\n${sellerAddress}` : '';
+  await mailStep(ordering, tx, order, 'return_approved', [pieces.join('\n'), where, note]);
 }
 
-/** They are here, or a parcel is that nobody took: the pieces are in stock again, and what they cost is owed. */
-export async function takeBack(ordering: Ordering, tx: Db, order: store.OrderRow, how: How): Promise<void> {
-  const asked = await store.findOpenReturn(tx, order.id);
-  const lines = await store.findLines(tx, [order.id]);
-  const back = asked?.lines ?? allThatLeft(lines);
-  const worth = order.paidAt === null ? 0 : worthBack(lines, back);
-  const dueBack = dueWith(order, worth);
-  await moveTo(tx, order, 'returned', { ...how, what: 'Returned' }, { dueBack });
-  await store.moveLines(tx, 'returned', back);
-  if (asked) await store.settleReturn(tx, asked.id, 'returned');
-  await restock(tx, order, lines, back);
+/**
+ * Receives pieces of a return: resaleable ones go back to stock, and what all of them cost is owed. The return ends when no piece
+ * is expected any more.
+ * @throws ShopError not_found, not_possible_now, invalid_input for pieces that the return does not expect
+ */
+export async function receiveReturn(
+  ordering: Ordering,
+  clerk: Clerk,
+  { number, returnId }: { number: number; returnId: string },
+  { lines: arrived, isLast, note }: ReturnReceipt,
+): Promise<DeskOrder> {
+  await withOrder(ordering, number, async (tx, order) => {
+    await signed(tx, clerk);
+    const asked = await openReturn(tx, order, returnId);
+    if (asked.approvedAt === null) throw notNow('This return is not approved yet.');
+    if (arrived.length === 0 && !isLast)
+      throw invalidInput([{ path: 'lines', message: 'must name at least one piece' }]);
+    const lines = await store.findLines(tx, [order.id]);
+    requirePieces(arrived, lines, ({ id }) => expectedOf(asked, id));
+    const received = [...asked.received, ...arrived];
+    const isComplete =
+      isLast || asked.lines.every(({ lineId }) => expectedOf({ ...asked, received }, lineId) === 0);
+    await store.updateReturn(tx, asked.id, { received, ...(isComplete && { settled: 'returned' }) });
+    await takeIn(ordering, tx, order, {
+      lines,
+      arrived,
+      how: { ...moverOf(clerk), note, at: ordering.now() },
+    });
+  });
+  return presentForDesk(await reread(ordering.db, number));
+}
+
+type Arrival = { lines: store.LineRow[]; arrived: ReturnReceipt['lines']; how: How };
+
+/** Counts pieces as returned, puts the resaleable ones back to stock, and owes what they cost. */
+async function takeIn(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { lines, arrived, how }: Arrival,
+): Promise<void> {
+  const dueBack = dueWith(order, order.paidAt === null ? 0 : worthBack(lines, arrived));
+  await store.moveLines(tx, 'returned', arrived);
+  await store.updateOrder(tx, order.id, { dueBack });
+  await restock(
+    tx,
+    order,
+    lines,
+    arrived.filter(({ condition }) => condition === 'resaleable'),
+  );
+  const damaged = arrived.filter(({ condition }) => condition === 'damaged');
+  const said = [
+    ...namesOf(arrived, lines),
+    damaged.length > 0 ? `Damaged: ${namesOf(damaged, lines).join(', ')}` : '',
+  ];
+  const what = arrived.length > 0 ? 'Returned items received' : 'Return closed';
+  await settleState(tx, order, { ...how, what, note: [...said, how.note].filter(Boolean).join('\n') });
+  await endIfOver(tx, order.id, how.at);
+  if (arrived.length === 0) return;
   const owed = dueBack - order.refunded;
-  const said = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We give ${said} back to you, and write to you when that is done.`] : [];
-  // Nobody took the parcel, and nobody paid on the doorstep.
-  const credit = await creditUnpaid(tx, order, 'It came back', how.at);
-  const more = [...ofMoney, how.note];
-  await mailStep(ordering, tx, order, 'returned', more, waysToCreditNote(ordering, order, credit));
+  const money = amountOf(order, await settingsOf(tx), owed);
+  const ofMoney = owed > 0 ? [`We'll refund ${money} and email you when that is done.`] : [];
+  await mailStep(ordering, tx, order, 'returned', [namesOf(arrived, lines).join('\n'), ...ofMoney, how.note]);
 }
 
-/** They are not taken back: the order stays delivered. */
-export async function refuseReturn(
+/** A parcel that came back undelivered: its pieces are in stock again, and what was paid for them is owed. */
+export async function takeBackParcel(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   how: How,
 ): Promise<void> {
-  const asked = await openReturn(tx, order);
-  await moveTo(tx, order, 'delivered', { ...how, what: 'Return refused' });
-  await store.settleReturn(tx, asked.id, 'refused');
-  await mailStep(ordering, tx, order, 'refused', [how.note]);
-}
-
-/** @throws ShopError not_possible_now */
-async function openReturn(tx: Db, order: store.OrderRow): Promise<store.ReturnRow> {
-  const asked = order.state === 'return_requested' ? await store.findOpenReturn(tx, order.id) : null;
-  if (!asked) throw notNow('No return is asked for.');
-  return asked;
-}
-
-type Pieces = { lineId: string; quantity: number }[];
-
-/** A parcel that nobody took comes back whole. */
-const allThatLeft = (lines: store.LineRow[]): Pieces =>
-  lines
+  const lines = await store.findLines(tx, [order.id]);
+  const back = lines
     .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
     .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
+  const dueBack = dueWith(order, order.paidAt === null ? 0 : worthBack(lines, back));
+  await moveTo(tx, order, 'returned', { ...how, what: 'Returned undelivered' }, { dueBack });
+  await store.moveLines(tx, 'returned', back);
+  await restock(tx, order, lines, back);
+  const owed = dueBack - order.refunded;
+  const money = amountOf(order, await settingsOf(tx), owed);
+  const ofMoney = owed > 0 ? [`We'll refund ${money} and email you when that is done.`] : [];
+  // Nothing was paid at the door.
+  const credit = await creditUnpaid(tx, order, 'It came back', how.at);
+  await mailStep(
+    ordering,
+    tx,
+    order,
+    'undelivered',
+    [...ofMoney, how.note],
+    waysToCreditNote(ordering, order, credit),
+  );
+}
 
 async function restock(tx: Db, order: store.OrderRow, lines: store.LineRow[], back: Pieces): Promise<void> {
   const given = new Map<string, number>();

@@ -10,10 +10,11 @@ import { clerkOf } from './clerks.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import type { Ordering } from './ordering.ts';
-import { askToReturn, cancelOwn } from './own-orders.ts';
+import { cancelOwn, requestReturn } from './own-orders.ts';
 import { placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
 import { orderFor, orderNumber, ordersOf } from './reading.ts';
+import { answerReturn, receiveReturn, recordReturn } from './returning.ts';
 import { sendParcel } from './sending.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
@@ -39,9 +40,9 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
         await cancelOwn(ordering, orderNumber(params.number), { caller, key }, body.reason),
         messages.orderCancelled,
       ),
-    'POST /api/orders/:number/return': async ({ params, query: { key }, body }, caller) =>
+    'POST /api/orders/:number/return': async ({ params, query: { key }, body }, caller, { idempotencyKey }) =>
       answer(
-        await askToReturn(ordering, orderNumber(params.number), { caller, key }, body),
+        await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
         messages.returnAsked,
       ),
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query)),
@@ -57,6 +58,21 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
         await sendParcel(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
         messages.parcelSent,
       ),
+    'POST /api/orders/:number/returns': async ({ params, body }, caller, { idempotencyKey }) =>
+      answer(
+        await recordReturn(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
+        messages.returnRecorded,
+      ),
+    'POST /api/orders/:number/returns/:returnId/answer': async ({ params, body }, caller) =>
+      answer(
+        await answerReturn(ordering, await clerk(caller), returnOf(params), body),
+        body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
+      ),
+    'POST /api/orders/:number/returns/:returnId/receive': async ({ params, body }, caller) =>
+      answer(
+        await receiveReturn(ordering, await clerk(caller), returnOf(params), body),
+        messages.returnReceived,
+      ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(
         await noteDown(ordering, await clerk(caller), orderNumber(params.number), body.note),
@@ -64,6 +80,10 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       ),
   };
 }
+
+const returnOf = ({ number, returnId }: { number: string; returnId: string }) => ({
+  ...{ number: orderNumber(number), returnId },
+});
 
 /**
  * Places an order; one with a promo code that is refused is a try of that code, as in the cart.

@@ -253,7 +253,11 @@ export const shipmentLines = pgTable(
   (table) => [uniqueIndex('shipment_lines_key').on(table.shipmentId, table.lineId)],
 );
 
-/** Pieces that a customer wants to send back, and why. */
+/** Where the refund of an order goes that was not paid online. */
+type RefundTo = { by: 'upi'; upi: string } | { by: 'bank'; holder: string; account: string; ifsc: string };
+type Condition = 'resaleable' | 'damaged';
+
+/** Pieces that a customer returns. */
 export const returns = pgTable(
   'order_returns',
   {
@@ -262,14 +266,30 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
+    kind: text()
+      .$type<'damaged' | 'wrong_item' | 'not_as_described' | 'changed_mind' | 'other'>()
+      .notNull()
+      .default('other'),
     reason: text().notNull(),
+    refundTo: jsonb('refund_to').$type<RefundTo>(),
+    /** The pieces that have arrived. */
+    received: jsonb()
+      .$type<{ lineId: string; quantity: number; condition: Condition }[]>()
+      .notNull()
+      .default([]),
+    /** Who began it. */
+    by: text().$type<'customer' | 'shop'>().notNull().default('customer'),
+    idempotencyKey: text('idempotency_key').unique(),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    /** When the shop said that they may come; null as long as it has not. */
+    /** When the shop approved it; null until then. */
     approvedAt: moment('approved_at'),
-    /** What the shop said to it; null as long as it has not. */
+    /** How it ended; null while it is open. */
     settled: text().$type<'returned' | 'refused'>(),
   },
-  (table) => [index('order_returns_order_idx').on(table.orderId, table.askedAt)],
+  (table) => [
+    index('order_returns_order_idx').on(table.orderId, table.askedAt),
+    index('order_returns_open_idx').on(table.orderId).where(sql`settled is null`),
+  ],
 );
 
 /** The running number of invoices in each financial year: no gaps, whoever draws the next waits for the one before. */

@@ -7,7 +7,7 @@ import type { Clerk } from '#server/orders/clerks.ts';
 import { holdOrder, notNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
 import { isOver } from '#server/orders/owing.ts';
 import { presentForDesk } from '#server/orders/presenting.ts';
-import { markRefunded, markRefundFailed, noteRefund, setRefunded, settle } from '#server/orders/refunding.ts';
+import { markRefunded, markRefundFailed, noteRefund, setRefunded } from '#server/orders/refunding.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -42,7 +42,7 @@ export async function refundAtDesk(
     const who = { by: 'shop', byId: author.userId, byName } as const;
     const cause = { ...who, reason, at: ordering.now(), amount, idempotencyKey };
     const payment = paymentThatCounts(money);
-    const held = await settle(tx, order, sumOf(refundsThatCount(money)) + amount);
+    const held = await setRefunded(tx, order, sumOf(refundsThatCount(money)) + amount);
     if (payment) {
       await giveBack(tx, ordering.jobs, payment, cause);
       return noteRefund(ordering, tx, order, { ...who, amount, note: reason });
@@ -153,7 +153,7 @@ async function ofProvider(
     ...{ id: uuid(), orderId: order.id, paymentId: payment.id, providerRefundId: given.id, amount },
     ...{ reason: 'Given back at the payment provider', by: 'shop', createdAt: ordering.now() },
   });
-  await settle(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
+  await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
   return refund;
 }
 
@@ -180,10 +180,10 @@ async function tellDone(
   { id, amount, reason: note, by, byId, byName, paymentId }: store.RefundRow,
 ): Promise<void> {
   const counted = refundsThatCount(await moneyOf(tx, order.id));
-  await setRefunded(tx, order, sumOf(counted));
+  const held = await setRefunded(tx, order, sumOf(counted));
   const refundId = counted.some((each) => each.id === id) ? id : null;
-  const over = { byHand: paymentId === null, isOver: await isOver(tx, order), refundId };
-  await markRefunded(ordering, tx, order, { amount, note, by, byId, byName, ...over });
+  const over = { byHand: paymentId === null, isOver: await isOver(tx, held), refundId };
+  await markRefunded(ordering, tx, held, { amount, note, by, byId, byName, ...over });
 }
 
 async function fail(

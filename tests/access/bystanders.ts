@@ -10,7 +10,7 @@ import { redemptions } from '#server/promotions/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
-import { deliver, address as deliveryAddress, place } from '../support/orders.ts';
+import { deliver, address as deliveryAddress, place, refundTo } from '../support/orders.ts';
 import type { People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
@@ -70,7 +70,7 @@ async function buy(shop: Shop, category: string, call: Call, { name, place: at, 
   const order = await shop.visitor('POST /api/orders/:number/return', {
     params,
     query,
-    body: { lines, reason },
+    body: { lines, reason, refundTo },
   });
   return {
     params,

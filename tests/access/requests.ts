@@ -9,7 +9,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
-import { address, deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { address, deliver, orderOf, type Placed, place, refundTo, requestReturn } from '../support/orders.ts';
 import { beginToPay, placeOnline } from '../support/paying.ts';
 import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
@@ -64,6 +64,13 @@ export async function requestsOf(
     const bought = await buy(call);
     await deliver(shop.owner, bought);
     return bought;
+  };
+  /** A guest's return that the shop has yet to answer. */
+  const requestedReturn = async () => {
+    const { number, returns } = await requestReturn(shop.visitor, await delivered());
+    const [asked] = returns;
+    const lines = (asked?.lines ?? []).map(({ lineId, quantity }) => ({ lineId, quantity }));
+    return { params: { number: String(number), returnId: asked?.id ?? '' }, lines };
   };
   /** An order that was packed and came to nothing. */
   const credited = async (call?: Call) => {
@@ -250,7 +257,27 @@ export async function requestsOf(
     'POST /api/orders/:number/return': async (_, call) => {
       const bought = await delivered(call);
       const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-      return { ...wayTo(bought), body: { lines, reason: 'Too small' } };
+      return { ...wayTo(bought), body: { lines, reason: 'Too small', refundTo } };
+    },
+    'POST /api/orders/:number/returns': async () => {
+      const bought = await delivered();
+      const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { params: wayTo(bought).params, body: { lines, reason: 'Too small', refundTo } };
+    },
+    'POST /api/orders/:number/returns/:returnId/answer': async () => ({
+      params: (await requestedReturn()).params,
+      body: { to: 'approved' as const },
+    }),
+    'POST /api/orders/:number/returns/:returnId/receive': async () => {
+      const { params, lines } = await requestedReturn();
+      await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
+        params,
+        body: { to: 'approved' },
+      });
+      return {
+        params,
+        body: { lines: lines.map((line) => ({ ...line, condition: 'resaleable' as const })) },
+      };
     },
     'GET /api/orders/:number/invoice': (_, call) => packed(call),
     'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),

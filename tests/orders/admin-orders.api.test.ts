@@ -4,7 +4,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { trash } from '#server/records/tables.ts';
 import { parsedCsv } from '../support/csv.ts';
-import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import { deliver, orderOf, type Placed, place, refundTo, requestReturn } from '../support/orders.ts';
 import { openPeople, type People, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -58,16 +58,23 @@ onEachDatabase((open) => {
     expect(await inView('to_ship')).toEqual([express.number, standard.number]);
   });
 
-  it('the admin page of an order shows a return request until staff answer it', async () => {
+  it('the returns view lists an order until each of its returns is answered', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);
-    const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
-    await shop.visitor('POST /api/orders/:number/return', {
-      ...{ params: params(placed), query: { key: placed.key }, body: { lines, reason: 'Too small' } },
+    await requestReturn(shop.visitor, placed);
+    const inReturns = async () =>
+      (await shop.owner('GET /api/orders', { query: { view: 'returns', limit: 100 } })).orders.some(
+        ({ number }) => number === placed.number,
+      );
+    expect(await inReturns()).toBe(true);
+    const [asked] = (await deskOrder(placed)).returns;
+    expect(asked).toMatchObject({ state: 'requested', reason: 'Too small', refundTo });
+    const { returns, state } = await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
+      params: { ...params(placed), returnId: asked?.id ?? '' },
+      body: { to: 'declined' },
     });
-    expect(await deskOrder(placed)).toMatchObject({ askedBack: { reason: 'Too small', lines } });
-    await shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to: 'refused' } });
-    expect((await deskOrder(placed)).askedBack).toBeNull();
+    expect([returns[0]?.state, state]).toEqual(['declined', 'delivered']);
+    expect(await inReturns()).toBe(false);
   });
 
   describe('the export of orders', () => {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { expectFine, expectFineEverywhere, refusing, takenOver, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
-import { orderOf, type Placed } from '../support/orders.ts';
+import { orderOf, type Placed, refundTo } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { pagesOf, paperOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
@@ -156,38 +156,60 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
   await call('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
   await clientOf(shop.url)('POST /api/orders/:number/return', {
-    ...{ params, query: { key: returned.key }, body: { lines: lines.slice(1), reason: 'Another blue' } },
+    ...{
+      params,
+      query: { key: returned.key },
+      body: { lines: lines.slice(1), reason: 'Another blue', kind: 'not_as_described', refundTo },
+    },
   });
   await page.goto(`${shop.url}/admin/orders/${returned.number}`);
-  const asked = page.getByRole('region', { name: 'A return is asked for' });
+  const asked = page.getByRole('region', { name: 'Return requested' });
   await asked.getByText('“Another blue”').waitFor();
+  await asked.getByText('Refund to: UPI meera@bank').waitFor();
   await expectFineEverywhere(page);
-  await asked.getByRole('button', { name: 'Approve the return' }).click();
-  const approving = page.getByRole('alertdialog', { name: 'May it come back?' });
-  await approving.getByLabel('A word to the customer').fill('By India Post, please');
+  await asked.getByRole('button', { name: 'Approve return' }).click();
+  const approving = page.getByRole('alertdialog', { name: 'Approve this return?' });
+  await approving.getByLabel('Note to the customer').fill('By India Post, please');
   await expectFine(page);
-  await approving.getByRole('button', { name: 'Approve the return' }).click();
-  const coming = page.getByRole('region', { name: 'A return is on its way' });
-  await coming.getByRole('button', { name: 'It is here' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'It is here' }).click();
-  await page.getByRole('main').getByText('Returned', { exact: true }).first().waitFor();
+  await approving.getByRole('button', { name: 'Approve return' }).click();
+  await page
+    .getByRole('region', { name: 'Return approved' })
+    .getByRole('button', { name: 'Receive items' })
+    .click();
+  const receiving = page.getByRole('form', { name: 'Receive items' });
+  await receiving
+    .getByRole('group', { name: /^Damaged/ })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await expectFineEverywhere(page);
+  await receiving.getByRole('button', { name: 'Mark as received' }).click();
+  await page.getByRole('region', { name: 'Past returns' }).getByText('1 of them damaged').waitFor();
+
+  // The other item is returned too, as the customer says by phone.
+  await page.getByRole('button', { name: 'Record a return' }).click();
+  const recording = page.getByRole('form', { name: 'Record a return' });
+  await recording.getByRole('button', { name: 'Record return' }).click();
+  await recording.getByText('Select the items to return').waitFor();
+  await expectFineEverywhere(page);
+  await recording.getByRole('button', { name: 'Cancel' }).click();
 
   // The refund is due until staff record it.
-  const owed = page.getByRole('region', { name: /is to be given back$/ });
+  const owed = page.getByRole('region', { name: /to refund$/ });
   await owed.getByText('It was not paid online', { exact: false }).waitFor();
   await expectFineEverywhere(page);
-  await owed.getByRole('button', { name: 'It is given back...' }).click();
+  await owed.getByRole('button', { name: 'Record refund' }).click();
   const giving = page.getByRole('alertdialog');
   await giving.getByLabel('Amount').fill('100000000');
-  await giving.getByRole('button', { name: 'It is given back' }).click();
+  await giving.getByRole('button', { name: 'Record refund' }).click();
   await giving.getByText(/^The amount must be more than 0 and at most/).waitFor();
   const [line] = lines.slice(1);
   const { total = 0, tax = 0 } = returned.order.lines.find(({ id }) => id === line?.lineId) ?? {};
   await giving.getByLabel('Amount').fill((total + tax).toFixed(2));
-  await giving.getByLabel('Why').fill('By bank transfer');
+  await giving.getByLabel('Reason').fill('By bank transfer');
   await expectFine(page);
-  await giving.getByRole('button', { name: 'It is given back' }).click();
-  await page.getByRole('main').getByText('Refunded', { exact: true }).first().waitFor();
+  await giving.getByRole('button', { name: 'Record refund' }).click();
+  await owed.waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
   await page
     .getByRole('region', { name: 'Refunds' })
     .getByText('By bank transfer', { exact: false })
@@ -211,9 +233,9 @@ it('staff leave the rest of a partly sent order unsent, and it is listed for a r
   await asking.getByText(`1 × ${order.lines[1]?.name}`, { exact: false }).waitFor();
   await expectFine(page);
   await asking.getByRole('button', { name: 'The rest is not sent' }).click();
-  await page.getByRole('region', { name: /less on the doorstep$/ }).waitFor();
+  await page.getByRole('region', { name: /less to collect$/ }).waitFor();
   await page.getByRole('button', { name: 'Mark delivered' }).click();
-  await page.getByRole('region', { name: /is to be given back$/ }).waitFor();
+  await page.getByRole('region', { name: /to refund$/ }).waitFor();
   await page.goto(`${shop.url}/admin/orders?view=to_refund`);
   await page.getByRole('link', { name: String(number), exact: true }).waitFor();
   expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
-import { address, deliver, type Placed, place } from '../support/orders.ts';
+import { address, deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
 import { pagesOf, paperOf } from '../support/papers.ts';
 import {
   atDesk,
@@ -86,12 +86,8 @@ onEachDatabase((open) => {
 
   it('the credit note of a return names the returned pieces and the tax of another state', async () => {
     const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
-    const lineId = placed.order.lines[0]?.id ?? '';
-    await shop.visitor('POST /api/orders/:number/return', {
-      ...wayTo(placed),
-      body: { lines: [{ lineId, quantity: 1 }], reason: 'Too small' },
-    });
-    await move(placed, 'returned');
+    await requestReturn(shop.visitor, placed);
+    await receiveReturn(shop.owner, placed);
     expect(await notesOf(placed)).toEqual([]);
     await refund(placed, 108);
     const [note] = await notesOf(placed);

@@ -33,14 +33,14 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   await deliver(await ownersCall(shop), placed);
 
   const desk = await visitOffice(shop, `/admin/orders/${placed.number}`, { viewport });
-  await desk.page.getByRole('button', { name: 'Give money back' }).click();
+  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
   const asking = desk.page.getByRole('alertdialog', {
-    name: `Give money back for order ${placed.number}?`,
+    name: `Refund order ${placed.number}?`,
   });
   await asking.getByLabel('Amount').fill('12.50');
-  await asking.getByLabel('Why').fill('A small crack');
-  await asking.getByRole('button', { name: 'It is given back' }).click();
-  await toasted(desk.page, 'It is written down as given back by hand');
+  await asking.getByLabel('Reason').fill('A small crack');
+  await asking.getByRole('button', { name: 'Record refund' }).click();
+  await toasted(desk.page, 'Refund recorded');
   const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
   await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import { atTime, later } from '../support/clock.ts';
-import { address, deliver, orderOf, place } from '../support/orders.ts';
+import {
+  address,
+  deliver,
+  orderOf,
+  place,
+  receiveReturn,
+  refundTo,
+  requestReturn,
+} from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -26,7 +34,7 @@ onEachDatabase((open) => {
   const send = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
     shop.send('POST', '/api/orders', { json, headers, ...(token && { token }) });
   const params = ({ number }: { number: number }) => ({ number: String(number) });
-  const move = (number: number, to: 'packed' | 'delivered' | 'cancelled' | 'returned' | 'refused' | 'paid') =>
+  const move = (number: number, to: 'packed' | 'delivered' | 'cancelled' | 'returned' | 'paid') =>
     shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
 
   describe('placing an order', () => {
@@ -339,15 +347,10 @@ onEachDatabase((open) => {
     it('a return is requested and accepted, and its pieces are in stock again', async () => {
       const placed = await place(shop.visitor, mug);
       await deliver(shop.owner, placed);
-      const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
-      const order = await shop.visitor('POST /api/orders/:number/return', {
-        params: params(placed),
-        query: { key: placed.key },
-        body: { lines, reason: 'Too small' },
-      });
+      const order = await requestReturn(shop.visitor, placed);
       expect(order.state).toBe('return_requested');
       expect(await stockOf(mug)).toBe(4);
-      expect((await move(placed.number, 'returned')).body.data).toMatchObject({
+      expect(await receiveReturn(shop.owner, placed)).toMatchObject({
         state: 'returned',
         lines: [{ returned: 1 }],
       });
@@ -363,13 +366,8 @@ onEachDatabase((open) => {
       params: { productId: madeToOrder.id },
       body: { stockCount: 3 },
     });
-    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    await shop.visitor('POST /api/orders/:number/return', {
-      params: params(placed),
-      query: { key: placed.key },
-      body: { lines, reason: 'Too small' },
-    });
-    expect((await move(placed.number, 'returned')).body.data).toMatchObject({ state: 'returned' });
+    await requestReturn(shop.visitor, placed);
+    expect(await receiveReturn(shop.owner, placed)).toMatchObject({ state: 'returned' });
     expect(await stockOf(madeToOrder)).toBe(3);
   });
 
@@ -385,7 +383,9 @@ onEachDatabase((open) => {
       return {
         see: async () => (await shop.send('GET', `${path}?key=${placed.key}`)).body.data,
         askToReturn: () =>
-          shop.send('POST', `${path}/return?key=${placed.key}`, { json: { lines, reason: 'Too small' } }),
+          shop.send('POST', `${path}/return?key=${placed.key}`, {
+            json: { lines, reason: 'Too small', refundTo },
+          }),
       };
     }
 

@@ -147,7 +147,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         shipments: [],
         money: { payments: [], refunds: [] },
         creditNotes: [],
-        asked: null,
+        returns: [],
       });
       expect(await stockOf(mug)).toEqual({ stockCount: 3, inStock: true });
       expect((await whyOf(mug)).at(-1)?.why).toBe(`Order ${row.number}`);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { deliver, orderOf, type Placed, place } from '../support/orders.ts';
+import {
+  deliver,
+  orderOf,
+  type Placed,
+  place,
+  receiveReturn,
+  refundTo,
+  requestReturn,
+} from '../support/orders.ts';
 import {
   atDesk,
   beginToPay,
@@ -42,10 +51,7 @@ onEachDatabase((open) => {
   const cancel = (placed: Placed) =>
     shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
   const askBack = (placed: Placed, quantity: number, line = 0) =>
-    shop.visitor('POST /api/orders/:number/return', {
-      ...wayTo(placed),
-      body: { lines: [{ lineId: placed.order.lines[line]?.id ?? '', quantity }], reason: 'Too small' },
-    });
+    requestReturn(shop.visitor, placed, { quantity, line });
   const send = (placed: Placed, quantities: number[], key?: string) =>
     shop.send('POST', `/api/orders/${placed.number}/parcels`, {
       token: shop.ownerToken,
@@ -82,7 +88,7 @@ onEachDatabase((open) => {
       expect(await toRefund()).toContain(placed.number);
       await mailed(`Order ${placed.number} is cancelled`, 'We give ₹86.40 back to you by hand');
       await mailed(`₹86.40 must be given back for order ${placed.number}`);
-      expect(await giveBackByHand(placed, 50)).toBe('It is written down as given back by hand');
+      expect(await giveBackByHand(placed, 50)).toBe('Refund recorded');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
       await mailed(`A refund for order ${placed.number}`, 'It is ₹50.');
       await giveBack(placed, 36.4);
@@ -127,30 +133,166 @@ onEachDatabase((open) => {
 
     it('an approved return mails its instructions once and can then be received', async () => {
       const placed = await delivered();
-      expect((await move(placed, 'approved')).status).toBe(409);
-      await askBack(placed, 1);
-      await mailed(`A return is asked for: order ${placed.number}`, 'Too small');
+      const { returns } = await askBack(placed, 1);
+      await mailed(`Return requested: order ${placed.number}`, 'Too small');
+      const path = `/api/orders/${placed.number}/returns/${returns[0]?.id}`;
+      const post = (what: string, json: object) =>
+        shop.send('POST', `${path}/${what}`, { token: shop.ownerToken, json });
+      const lines = [{ lineId: returns[0]?.lines[0]?.lineId, quantity: 1, condition: 'resaleable' }];
+      expect((await post('receive', { lines })).status).toBe(409);
       const words = 'By India Post, please';
-      const both = await Promise.all([move(placed, 'approved', words), move(placed, 'approved', words)]);
+      const approve = () => post('answer', { to: 'approved', note: words });
+      const both = await Promise.all([approve(), approve()]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       const order = await atDesk(shop, placed);
-      expect(order).toMatchObject({ state: 'return_requested', askedBack: { reason: 'Too small' } });
-      expect(order.askedBack?.approvedAt).not.toBeNull();
+      expect(order).toMatchObject({ state: 'return_requested', returns: [{ state: 'approved' }] });
       expect(order.events.filter(({ what }) => what === 'Return approved')).toHaveLength(1);
       await mailed(`You can send gifts of order ${placed.number} back`, words);
-      expect((await move(placed, 'returned')).status).toBe(200);
+      const received = await Promise.all([post('receive', { lines }), post('receive', { lines })]);
+      expect(received.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('the return of one of two pieces is due with its share of the tax', async () => {
+    it('the return of one of two pieces is owed with its tax, until it is refunded or settled', async () => {
       const placed = await delivered();
       await askBack(placed, 1);
-      await move(placed, 'returned');
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'returned', owed: 86.4, refunded: 0 });
+      await receiveReturn(shop.owner, placed);
+      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 86.4, refunded: 0 });
       expect(await seen(placed)).toMatchObject({ owed: 86.4 });
       expect(await toRefund()).toContain(placed.number);
-      await mailed(`Your return for order ${placed.number} is here`, 'We give ₹86.40 back to you');
+      await mailed(`We've received your return for order ${placed.number}`, "We'll refund ₹86.40");
       await giveBack(placed, 80);
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'refunded', owed: 0, refunded: 80 });
+      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 6.4, refunded: 80 });
+      expect(await toRefund()).toContain(placed.number);
+      expect((await move(placed, 'settled')).body).toMatchObject({ errors: [{ path: 'note' }] });
+      await move(placed, 'settled', 'A scratch, as agreed by phone');
+      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 0, refunded: 80 });
+      expect(await toRefund()).not.toContain(placed.number);
+      expect((await move(placed, 'settled', 'Again')).status).toBe(409);
+      expect((await seen(placed)).events.some(({ what }) => what.includes('owed'))).toBe(false);
+    });
+
+    it('several returns of an order go their own ways, and it is returned when all pieces are back', async () => {
+      const placed = await delivered();
+      const key = uuid();
+      const first = () =>
+        shop.send('POST', `/api/orders/${placed.number}/return?key=${placed.key}`, {
+          headers: { 'idempotency-key': key },
+          json: { lines: [{ lineId: placed.order.lines[0]?.id, quantity: 1 }], reason: 'Chipped', refundTo },
+        });
+      const answers = await Promise.all([first(), first()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await seen(placed)).returns).toHaveLength(1);
+      await expect(askBack(placed, 2)).rejects.toMatchObject({ statusCode: 400 });
+      await askBack(placed, 1, 1);
+      expect(await seen(placed)).toMatchObject({ state: 'return_requested', returns: [{}, {}] });
+      await receiveReturn(shop.owner, placed);
+      expect((await seen(placed)).state).toBe('return_requested');
+      await receiveReturn(shop.owner, placed);
+      expect(await seen(placed)).toMatchObject({
+        state: 'delivered',
+        lines: [{ returned: 1 }, { returned: 1 }],
+      });
+      await askBack(placed, 1);
+      await receiveReturn(shop.owner, placed);
+      expect(await seen(placed)).toMatchObject({ state: 'returned', returnUntil: null, owed: 302.4 });
+      await giveBack(placed, 302.4);
+      expect(await seen(placed)).toMatchObject({ state: 'refunded', owed: 0 });
+    });
+
+    it('staff record a return, and receive its pieces one by one, damaged or resaleable', async () => {
+      const placed = await delivered();
+      const params = { number: String(placed.number) };
+      const lineId = placed.order.lines[0]?.id ?? '';
+      const body = {
+        lines: [{ lineId, quantity: 2 }],
+        kind: 'damaged' as const,
+        reason: 'She phoned',
+        refundTo,
+      };
+      const { returns } = await shop.owner('POST /api/orders/:number/returns', { params, body });
+      expect(returns).toMatchObject([
+        { state: 'approved', by: 'shop', kind: 'damaged', reason: 'She phoned' },
+      ]);
+      await mailed(`You can send gifts of order ${placed.number} back`, `2 × ${mug.name}`);
+      const before = await stockOf(mug);
+      const receive = (condition: 'resaleable' | 'damaged', more = {}) =>
+        shop.owner('POST /api/orders/:number/returns/:returnId/receive', {
+          params: { ...params, returnId: returns[0]?.id ?? '' },
+          body: { lines: [{ lineId, quantity: 1, condition }], ...more },
+        });
+      expect(await receive('damaged')).toMatchObject({
+        ...{ state: 'return_requested', owed: 86.4, lines: [{ returned: 1 }, { returned: 0 }] },
+        returns: [{ state: 'approved', lines: [{ received: 1, damaged: 1 }] }],
+      });
+      expect(await stockOf(mug)).toBe(before);
+      expect(await receive('resaleable')).toMatchObject({
+        ...{ state: 'delivered', owed: 172.8 },
+        returns: [{ state: 'received', lines: [{ received: 2, damaged: 1 }] }],
+      });
+      expect(await stockOf(mug)).toBe((before ?? 0) + 1);
+    });
+
+    it('a return ends without pieces that do not come, and these can be returned again', async () => {
+      const placed = await delivered();
+      const { returns } = await askBack(placed, 2);
+      const params = { number: String(placed.number), returnId: returns[0]?.id ?? '' };
+      await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
+        params,
+        body: { to: 'approved' },
+      });
+      const lineId = placed.order.lines[0]?.id ?? '';
+      const order = await shop.owner('POST /api/orders/:number/returns/:returnId/receive', {
+        params,
+        body: { lines: [{ lineId, quantity: 1, condition: 'resaleable' }], isLast: true },
+      });
+      expect(order).toMatchObject({ state: 'delivered', owed: 86.4, returns: [{ state: 'received' }] });
+      expect(await askBack(placed, 1)).toMatchObject({ state: 'return_requested' });
+    });
+
+    it('a return of an order that was not paid online needs an account for the refund', async () => {
+      const placed = await delivered();
+      const ask = async (json: object) =>
+        (
+          await shop.send('POST', `/api/orders/${placed.number}/return?key=${placed.key}`, {
+            json: {
+              lines: [{ lineId: placed.order.lines[0]?.id, quantity: 1 }],
+              reason: 'Too small',
+              ...json,
+            },
+          })
+        ).body;
+      expect(await ask({})).toMatchObject({ statusCode: 400, errors: [{ path: 'refundTo' }] });
+      expect(await ask({ refundTo: { by: 'upi', upi: 'asha' } })).toMatchObject({
+        errors: [{ path: 'refundTo.upi' }],
+      });
+      const bank = { by: 'bank', holder: 'Asha Rao', account: '1234 5678 90', ifsc: 'hdfc0001234' };
+      expect(await ask({ refundTo: { ...bank, ifsc: 'HDFC' } })).toMatchObject({
+        errors: [{ path: 'refundTo.ifsc' }],
+      });
+      expect((await ask({ refundTo: bank })).data.returns).toMatchObject([
+        { refundTo: { ...bank, account: '1234567890', ifsc: 'HDFC0001234' } },
+      ]);
+    });
+
+    it('a personalised item is returned only because of a fault', async () => {
+      const plate = await makeProduct(shop, category.id, {
+        ...{ price: 50, stockCount: 9, personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] },
+      });
+      const lines = [{ id: plate.id, price: 50, quantity: 1, personalisation: { name: 'Asha' } }];
+      const placed = await place(shop.visitor, plate, { lines });
+      await deliver(shop.owner, placed);
+      const ask = (kind: 'changed_mind' | 'damaged') =>
+        shop.visitor('POST /api/orders/:number/return', {
+          ...wayTo(placed),
+          body: {
+            lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }],
+            reason: 'Hm',
+            kind,
+            refundTo,
+          },
+        });
+      await expect(ask('changed_mind')).rejects.toMatchObject({ errors: [{ path: 'lines.0.lineId' }] });
+      expect((await ask('damaged')).state).toBe('return_requested');
     });
 
     it('refuses a return of more pieces than were delivered', async () => {
@@ -191,7 +333,7 @@ onEachDatabase((open) => {
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 0 });
       await expect(askBack(placed, 2)).rejects.toMatchObject({ statusCode: 400 });
       await askBack(placed, 1);
-      await move(placed, 'returned');
+      await receiveReturn(shop.owner, placed);
       expect(await atDesk(shop, placed)).toMatchObject({ owed: 86.4 });
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([9, 9]);
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { deliver, type Placed, place } from '../support/orders.ts';
+import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
 import {
   atDesk,
   beginToPay,
@@ -149,12 +149,8 @@ onEachDatabase((open, isLast) => {
       expect((await refund(placed, 1)).status).toBe(409);
       await deliver(shop.owner, placed);
       expect((await refund(placed, 6.4)).body.data).toMatchObject({ state: 'delivered', refunded: 6.4 });
-      const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
-      await shop.visitor('POST /api/orders/:number/return', {
-        ...wayTo(placed),
-        body: { lines, reason: 'Too small' },
-      });
-      await move(placed, 'returned');
+      await requestReturn(shop.visitor, placed);
+      await receiveReturn(shop.owner, placed);
       const { data } = (await refund(placed, 80)).body;
       expect(data).toMatchObject({ state: 'refunded', refunded: 86.4, refundable: 0, payments: [] });
       expect(data.refunds).toMatchObject([

@@ -5,8 +5,9 @@ import { users } from '#server/accounts/tables.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
 import { reread } from '#server/orders/moving.ts';
-import { askToReturn, cancelOwn } from '#server/orders/own-orders.ts';
+import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/placing.ts';
+import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
 import { sendParcel } from '#server/orders/sending.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
 import { openPayment } from '#server/payments/opening.ts';
@@ -296,7 +297,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await move(number, 'cancelled');
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', refunded: 8640 });
       expect((await whole(number)).events.map(({ what }) => what)).toContain(
-        'All of it had gone back before',
+        'Everything was refunded before',
       );
       expect((await moneyOf(number)).refunds).toHaveLength(1);
     });
@@ -413,15 +414,22 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes.reduce((sum, { tax }) => sum + tax, 0)).toBe(640);
     });
 
-    it('a returned order becomes refunded with its first refund, even of less than is due', async () => {
+    it('a returned order stays owed after a smaller refund, until staff settle it', async () => {
       const number = await placed('cod');
       await deliver(number);
       const [line] = (await whole(number)).lines;
-      const back = { lines: [{ lineId: line?.id ?? '', quantity: 1 }], reason: 'Too small' };
-      await askToReturn(opened.ordering, number, byKey(number), back);
-      await move(number, 'returned');
-      expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 4320, refunded: 0 });
+      const lines = [{ lineId: line?.id ?? '', quantity: line?.quantity ?? 0 }];
+      const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
+      const asked = { lines, kind: 'other', reason: 'Too small', refundTo } as const;
+      const { returns } = await requestReturn(opened.ordering, number, byKey(number), asked, null);
+      const way = { number, returnId: returns[0]?.id ?? '' };
+      await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });
+      const arrived = lines.map((each) => ({ ...each, condition: 'damaged' as const }));
+      await receiveReturn(opened.ordering, clerk, way, { lines: arrived, isLast: false, note: '' });
+      expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 0 });
       await give(number, 30);
+      expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 3000 });
+      await moveAtDesk(opened.ordering, clerk, number, { to: 'settled', note: 'All of it was broken' });
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', dueBack: 3000, refunded: 3000 });
     });
 

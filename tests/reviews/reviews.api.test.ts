@@ -8,7 +8,7 @@ import type { ReviewPayload } from '#contract/reviews.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { deliver, type Placed, place } from '../support/orders.ts';
+import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -180,15 +180,8 @@ onEachDatabase((open) => {
   /** Delivers an order and returns it. */
   const sendBack = async (placed: Placed) => {
     await deliver(shop.owner, placed);
-    const params = { number: String(placed.number) };
-    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    const query = { key: placed.key };
-    await shop.visitor('POST /api/orders/:number/return', {
-      params,
-      query,
-      body: { lines, reason: 'Chipped.' },
-    });
-    await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'returned' } });
+    await requestReturn(shop.visitor, placed);
+    await receiveReturn(shop.owner, placed);
   };
 
   it("a guest's order allows a review by the user with the same address", async () => {

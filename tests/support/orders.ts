@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Product } from '#contract/catalog.ts';
 import type { Data, Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { isOpenReturn } from '#contract/order-states.ts';
 import type { Call } from '#web/api/client.ts';
 
 type Body = Input<Endpoints['POST /api/orders']>['body'];
@@ -65,4 +66,40 @@ export async function deliver(owner: Call, placed: Placed): Promise<void> {
   await ship(owner, placed);
   const params = { number: String(placed.number) };
   await owner('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
+}
+
+/** Where the refund of an order goes that was not paid online. */
+export const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
+
+type Returned = { quantity?: number; line?: number; reason?: string };
+
+/** Requests a return of pieces of one line of an order, as its customer. */
+export const requestReturn = (
+  call: Call,
+  { number, key, order }: Placed,
+  { quantity = 1, line = 0, reason = 'Too small' }: Returned = {},
+) =>
+  call('POST /api/orders/:number/return', {
+    params: { number: String(number) },
+    query: { key },
+    body: { lines: [{ lineId: order.lines[line]?.id ?? '', quantity }], reason, refundTo },
+  });
+
+/** Approves the open return of an order and receives all of its pieces. */
+export async function receiveReturn(owner: Call, { number }: { number: number }) {
+  const order = { number: String(number) };
+  const { returns } = await owner('GET /api/orders/:number/desk', { params: order });
+  const open = returns.find(isOpenReturn);
+  const params = { ...order, returnId: open?.id ?? '' };
+  await owner('POST /api/orders/:number/returns/:returnId/answer', { params, body: { to: 'approved' } });
+  return owner('POST /api/orders/:number/returns/:returnId/receive', {
+    params,
+    body: {
+      lines: (open?.lines ?? []).map(({ lineId, quantity }) => ({
+        lineId,
+        quantity,
+        condition: 'resaleable' as const,
+      })),
+    },
+  });
 }

@@ -88,6 +88,9 @@ export async function writeBack(tx: Db, back: Back[], newId: () => string): Prom
       ),
       reason: first?.said ?? '',
       askedAt: first?.at ?? new Date(),
+      received: [first, ...more].flatMap((part) =>
+        part ? [{ lineId: part.lineId, quantity: part.quantity, condition: 'resaleable' as const }] : [],
+      ),
       settled: 'returned' as const,
     })),
   );

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useOrderAct } from '../orders/acts.ts';
 
@@ -20,5 +21,38 @@ export function useDesk({ number }: { number: number }) {
       run('Saving note...', messages.noteSaved, () =>
         tell('POST /api/orders/:number/notes', { params, body: { note } }),
       ),
+  };
+}
+
+/** Answers, receives and records returns of an order. */
+export function useReturnActs({ number }: { number: number }) {
+  const { run, busy } = useOrderAct();
+  const order = { number: String(number) };
+  type Call<Name extends keyof Endpoints> = Input<Endpoints[Name]>;
+  return {
+    busy,
+    answer: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/answer'>['body']) =>
+      run(
+        'Saving answer...',
+        body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
+        () =>
+          tell('POST /api/orders/:number/returns/:returnId/answer', { params: { ...order, returnId }, body }),
+      ),
+    receive: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/receive'>['body']) =>
+      run('Receiving items...', messages.returnReceived, () =>
+        tell('POST /api/orders/:number/returns/:returnId/receive', { params: { ...order, returnId }, body }),
+      ),
+    /** @throws CallError with code invalid_input, so that the form can show it beside its fields */
+    async record(body: Call<'POST /api/orders/:number/returns'>['body'], idempotencyKey: string) {
+      const refused: CallError[] = [];
+      const done = await run(
+        'Recording return...',
+        messages.returnRecorded,
+        () => tell('POST /api/orders/:number/returns', { params: order, body, idempotencyKey }),
+        (error) => error instanceof CallError && error.errors.length > 0 && refused.push(error) > 0,
+      );
+      if (refused[0]) throw refused[0];
+      return done;
+    },
   };
 }

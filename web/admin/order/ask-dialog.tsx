@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { maxNote } from '#contract/orders.ts';
+import { maxNote } from '#contract/limits.ts';
+
 import { TextField } from '#web/ui/field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 

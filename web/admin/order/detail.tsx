@@ -15,8 +15,9 @@ import { Owed } from './owed.tsx';
 import { Parcels } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
+import { RecordReturn } from './record-return.tsx';
 import { Refunds } from './refund.tsx';
-import { AskedBack } from './return.tsx';
+import { OpenReturns, PastReturns } from './returns.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** What is to be done comes first, then what to pack, then how it went; at the side, for whom. */
@@ -43,7 +44,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           <Owed order={order} />
-          {order.askedBack && <AskedBack order={order} asked={order.askedBack} />}
+          <OpenReturns order={order} />
           <Lines order={order} />
           <Parcels order={order} />
         </div>
@@ -53,6 +54,8 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           <Delivery order={order} />
           <Payment order={order} />
           <Refunds order={order} />
+          <PastReturns order={order} />
+          <RecordReturn order={order} />
           <OtherActs order={order} />
         </div>
         <div className="grid min-w-0 gap-6">

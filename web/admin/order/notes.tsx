@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type DeskOrder, maxNote } from '#contract/orders.ts';
+import { maxNote } from '#contract/limits.ts';
+import type { DeskOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';

@@ -75,9 +75,9 @@ function offersFor(order: DeskOrder): Offer[] {
         ),
       },
     state === 'shipped' && {
-      ...{ to: 'returned', label: 'It came back...', title: `Did order ${number} come back?` },
-      act: 'It came back',
-      says: 'Nobody took the parcel. Its pieces go back to the stock, and the customer is told by mail.',
+      ...{ to: 'returned', label: 'Mark undelivered...', title: `Was order ${number} undelivered?` },
+      act: 'Mark undelivered',
+      says: 'The parcel came back. Its pieces go back to stock, and we email the customer.',
     },
     moves.includes('cancelled') && {
       ...{ to: 'cancelled', label: 'Cancel order...', title: `Cancel order ${number}?`, act: 'Cancel order' },

@@ -2,37 +2,68 @@ import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { refundToInWords } from '#web/returns/words.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
+import { useDesk } from './acts.ts';
+import { Ask } from './ask-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Money that the shop has yet to give back, and why it does not go back by itself. */
+/** Money that the shop has yet to refund, and why it is not refunded by itself. */
 export function Owed({ order }: { order: DeskOrder }) {
   const money = useMoney();
-  const [asking, setAsking] = useState(false);
-  const { owed, isPaid, state, refunds } = order;
+  const { move, busy } = useDesk(order);
+  const [asking, setAsking] = useState<'refund' | 'settle' | null>(null);
+  const { owed, isPaid, refunds } = order;
   if (owed === 0) return null;
   const said = money(owed);
   if (!isPaid)
     return (
-      <Panel title={`${said} less on the doorstep`}>
-        <p>A part of the order is not sent: whoever hands it over collects {said} less.</p>
+      <Panel title={`${said} less to collect`}>
+        <p>A part of the order is not sent: the courier collects {said} less.</p>
       </Panel>
     );
   const why = isPaidOnline(order)
     ? refunds.some((refund) => refund.state === 'failed')
-      ? 'The payment provider could not give it back. Try again, or give it back another way.'
-      : 'Look at what came back, then give back what it cost, or as much as is right.'
-    : state === 'cancelled'
-      ? 'It was paid another way than online, so it does not go back by itself. Give it back by hand, by bank transfer say, and write that down here.'
-      : 'It was not paid online: give it back by hand, by bank transfer say, and write that down here.';
+      ? 'The payment provider could not refund it. Try again, or refund it another way.'
+      : 'Check the items that came back, then refund what they cost, or as much as is right.'
+    : 'It was not paid online: refund it by UPI or bank transfer, then record that here.';
+  const accounts = refundAccounts(order);
   return (
-    <Panel title={`${said} is to be given back`}>
+    <Panel title={`${said} to refund`}>
       <p>{why}</p>
-      <button type="button" className={`${button.main} mt-4 print:hidden`} onClick={() => setAsking(true)}>
-        {isPaidOnline(order) ? 'Give it back' : 'It is given back'}...
-      </button>
-      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
+      {!isPaidOnline(order) && accounts.length > 0 && (
+        <p className="mt-2 break-words">Refund to: {accounts.join('; ')}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <button type="button" className={button.main} onClick={() => setAsking('refund')}>
+          {isPaidOnline(order) ? 'Refund' : 'Record refund'}
+        </button>
+        <button type="button" className={button.quiet} onClick={() => setAsking('settle')}>
+          Nothing more is owed
+        </button>
+      </div>
+      {asking === 'refund' && <RefundDialog order={order} onClose={() => setAsking(null)} />}
+      {asking === 'settle' && (
+        <Ask
+          title={`Close the debt of ${said}?`}
+          act="Nothing more is owed"
+          word="Reason, for staff only"
+          {...{ busy }}
+          onAct={async (note) => {
+            if (await move('settled', note)) setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        >
+          The order leaves the list of refunds to make. Use it when the customer has agreed to less, or the
+          items came back damaged.
+        </Ask>
+      )}
     </Panel>
   );
 }
+
+/** The accounts that customers gave for their refunds, each once. */
+const refundAccounts = ({ returns }: DeskOrder): string[] => [
+  ...new Set(returns.flatMap(({ refundTo }) => (refundTo ? [refundToInWords(refundTo)] : []))),
+];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { maxNote } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type DeskOrder, maxNote } from '#contract/orders.ts';
+import type { DeskOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -13,7 +14,7 @@ import { Confirm } from '../parts/confirm.tsx';
 const amountIn = (typed: string): number =>
   /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 
-/** Gives money back: what is owed, or any amount that is left. */
+/** Refunds what is owed, or any amount that is left. */
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { number, refundable, owed } = order;
   const money = useMoney();
@@ -32,7 +33,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     const params = { number: String(number) };
     const body = { amount: wanted, reason: reason.trim() };
     const said = isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown;
-    const isMade = await run('Giving money back...', said, () =>
+    const isMade = await run('Refunding...', said, () =>
       tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
     if (isMade) onClose();
@@ -40,16 +41,16 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   return (
     <Confirm
       open
-      title={`Give money back for order ${number}?`}
-      act={isPaidOnline(order) ? 'Give it back' : 'It is given back'}
-      keep="Leave it as it is"
+      title={`Refund order ${number}?`}
+      act={isPaidOnline(order) ? 'Refund' : 'Record refund'}
+      keep="Cancel"
       danger={false}
       {...{ busy, onClose }}
       onAct={give}
     >
       {isPaidOnline(order)
-        ? 'It goes back the way that it came, and the customer is told by mail.'
-        : 'Nothing is paid out by this: it is written down that you gave it back by hand, by bank transfer say, and the customer is told by mail.'}
+        ? 'It goes back the way it was paid, and we email the customer.'
+        : 'This only records that you refunded it by UPI or bank transfer. We email the customer.'}
       <Field
         label="Amount"
         inputMode="decimal"
@@ -63,7 +64,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         hint={`At most ${money(refundable)}`}
       />
       <TextField
-        label="Why"
+        label="Reason"
         className="mt-4 text-ink [&_textarea]:min-h-24"
         maxLength={maxNote}
         value={reason}

@@ -6,9 +6,9 @@ import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const stateNames = { pending: 'under way', done: 'done', failed: 'did not work' };
+const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };
 
-/** Money that went back, and a way to give more of it back. */
+/** What was refunded, and a way to refund more. */
 export function Refunds({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { moment } = useDates();
@@ -31,7 +31,7 @@ export function Refunds({ order }: { order: DeskOrder }) {
       </ul>
       {canGive && (
         <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={() => setAsking(true)}>
-          Give money back
+          Refund
         </button>
       )}
       {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
-import { maxNote } from '#contract/orders.ts';
+import { maxNote } from '#contract/limits.ts';
+
 import { useMoney } from '#web/api/settings.ts';
 import type { Quoted } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { maxNote } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { maxNote, type Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';

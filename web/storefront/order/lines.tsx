@@ -23,7 +23,7 @@ export function Lines({ order: { lines, state } }: { order: Order }) {
 }
 
 /** Once it is there, its buyer can say what it is like. */
-const arrived: Order['state'][] = ['delivered', 'return_requested'];
+const arrived: Order['state'][] = ['delivered', 'return_requested', 'refunded'];
 
 function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
   const money = useMoney();
@@ -61,7 +61,11 @@ function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
         ))}
         {gift?.wrap && <p className="text-sm">Gift wrapped</p>}
         {gift?.message && <p className="text-sm wrap-anywhere">Card: {gift.message}</p>}
-        {returned > 0 && <p className="text-sm">{returned} sent back</p>}
+        {returned > 0 && (
+          <p className="text-sm">
+            {returned} of {quantity} returned
+          </p>
+        )}
         {isThere && slug && returned < quantity && (
           <Link
             to={`/products/${slug}#reviews`}

@@ -20,7 +20,8 @@ import { Paid } from './paid.tsx';
 import { Papers } from './papers.tsx';
 import { Parcels } from './parcels.tsx';
 import { PayNow } from './pay-now.tsx';
-import { SendBack } from './send-back.tsx';
+import { ReturnItemsOf } from './return-form.tsx';
+import { Returns } from './returns.tsx';
 import { StateBadge, Steps } from './state.tsx';
 import { Story } from './story.tsx';
 import type { Way } from './way.ts';
@@ -67,6 +68,7 @@ function Whole({ order, way, onChange }: WholeProps) {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">
           <Arrival order={order} />
+          <Returns order={order} />
           <Parcels order={order} />
           <Lines order={order} />
           <Story order={order} />
@@ -79,7 +81,7 @@ function Whole({ order, way, onChange }: WholeProps) {
             <BuyAgain order={order} />
             <Papers order={order} way={way} />
             <Cancel {...{ order, way, onChange }} />
-            <SendBack {...{ order, way, onChange }} />
+            <ReturnItemsOf {...{ order, way, onChange }} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>
               Print
             </button>

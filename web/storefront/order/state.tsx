@@ -31,6 +31,7 @@ const reached: Partial<Record<OrderState, number>> = {
   packed: 1,
   shipped: 2,
   delivered: 3,
+  return_requested: 3,
 };
 
 /** The way of an order as four steps; nothing of an order that left it. */

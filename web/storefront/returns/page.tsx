@@ -13,7 +13,7 @@ export default function ReturnsPage() {
       <ol>
         <li>
           Open your order, by the link in our mails or among <Link to="/orders">your orders</Link>, and press
-          Send something back. Say which pieces and why: the maker likes to know.
+          Return items. Say which pieces and why: the maker likes to know.
         </li>
         <li>We answer by mail within one working day, with the address it goes to.</li>
         <li>Pack it as it came to you, in its original condition, and hand it to any courier.</li>

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DeskOrder } from '#contract/orders.ts';
+import { isPaidOnline } from '#contract/payments.ts';
+import { ReturnFields } from '#web/returns/fields.tsx';
+import { useReturn } from '#web/returns/use-return.ts';
+import { returnable } from '#web/returns/words.ts';
+import { button } from '../parts/button.ts';
+import { Panel } from '../parts/panel.tsx';
+import { useReturnActs } from './acts.ts';
+
+/** Records a return that the customer asked for by phone or letter. */
+export function RecordReturn({ order }: { order: DeskOrder }) {
+  const [open, setOpen] = useState(false);
+  const isThere = order.state === 'delivered' || order.state === 'return_requested';
+  const lines = isThere ? order.lines.filter((line) => returnable(order, line) > 0) : [];
+  if (lines.length === 0) return null;
+  if (!open)
+    return (
+      <button type="button" className={`${button.quiet} print:hidden`} onClick={() => setOpen(true)}>
+        Record a return
+      </button>
+    );
+  return (
+    <Panel title="Record a return">
+      <RecordForm {...{ order, lines }} onClose={() => setOpen(false)} />
+    </Panel>
+  );
+}
+
+type RecordFormProps = { order: DeskOrder; lines: DeskOrder['lines']; onClose: () => void };
+
+function RecordForm({ order, lines, onClose }: RecordFormProps) {
+  const { record } = useReturnActs(order);
+  const needsAccount = !isPaidOnline(order);
+  const filling = useReturn(lines, needsAccount);
+  const send = filling.submit(
+    async (wanted, idempotencyKey) => {
+      if (await record(wanted, idempotencyKey)) onClose();
+    },
+    () => {},
+  );
+  return (
+    <form onSubmit={send} noValidate aria-label="Record a return" className="grid gap-4">
+      <p className="text-sm text-muted">
+        For a customer who phoned or wrote. The return is approved at once, and we email the customer.
+      </p>
+      <ReturnFields {...{ order, lines, filling, needsAccount }} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={button.main} disabled={filling.busy}>
+          Record return
+        </button>
+        <button type="button" className={button.quiet} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { maxNote } from '#contract/limits.ts';
+import { type ReturnKind, returnKinds } from '#contract/order-states.ts';
+import type { Order, OrderLine } from '#contract/orders.ts';
+import { Choice, TextField } from '#web/ui/field.tsx';
+import { ReturnItems } from './items.tsx';
+import { RefundToFields } from './refund-to.tsx';
+import type { useReturn } from './use-return.ts';
+import { returnable, returnKindNames } from './words.ts';
+
+type ReturnFieldsProps = {
+  order: Pick<Order, 'returns'>;
+  lines: OrderLine[];
+  filling: ReturnType<typeof useReturn>;
+  needsAccount: boolean;
+};
+
+/** What a return is of, why, and where the refund goes. */
+export const ReturnFields = ({ order, lines, filling, needsAccount }: ReturnFieldsProps) => (
+  <>
+    <ReturnItems
+      lines={lines}
+      most={(line) => returnable(order, line)}
+      counts={filling.counts}
+      onCount={filling.setCount}
+      error={filling.wrong.lines}
+    />
+    <Choice
+      label="Reason"
+      name="kind"
+      value={filling.kind}
+      onChange={({ target }) => filling.setKind(target.value as ReturnKind | '')}
+      required
+      error={filling.wrong.kind}
+    >
+      <option value="">Choose</option>
+      {returnKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {returnKindNames[kind]}
+        </option>
+      ))}
+    </Choice>
+    <TextField
+      label="Details"
+      name="reason"
+      rows={2}
+      className="[&_textarea]:min-h-20"
+      maxLength={maxNote}
+      value={filling.reason}
+      onChange={({ target }) => filling.setReason(target.value)}
+      required
+      error={filling.wrong.reason}
+    />
+    {needsAccount && (
+      <RefundToFields value={filling.refund} onChange={filling.changeRefund} wrong={filling.wrong} />
+    )}
+  </>
+);

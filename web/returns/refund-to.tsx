@@ -1,0 +1,60 @@
+import { Field } from '#web/ui/field.tsx';
+import type { RefundFields } from './words.ts';
+
+type RefundToProps = {
+  value: RefundFields;
+  onChange: (changed: Partial<RefundFields>) => void;
+  /** The errors, by field. */
+  wrong: Partial<Record<string, string>>;
+};
+
+/** Asks where a refund goes that cannot go back the way it was paid. */
+export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
+  const field = (name: 'upi' | 'holder' | 'account' | 'ifsc', label: string, hint?: string) => (
+    <Field
+      label={label}
+      name={name}
+      autoComplete="off"
+      required
+      value={value[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      error={wrong[name]}
+      hint={hint}
+      {...(name === 'account' && { inputMode: 'numeric' as const })}
+    />
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">Where should the refund go?</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(
+          [
+            ['upi', 'UPI'],
+            ['bank', 'Bank account'],
+          ] as const
+        ).map(([by, name]) => (
+          <label key={by} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="refundBy"
+              value={by}
+              checked={value.by === by}
+              onChange={() => onChange({ by })}
+              className="size-5 accent-accent"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {value.by === 'upi' ? (
+        field('upi', 'UPI ID', 'For example asha@okaxis')
+      ) : (
+        <>
+          {field('holder', "Account holder's name")}
+          {field('account', 'Account number')}
+          {field('ifsc', 'IFSC', 'For example HDFC0001234')}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { isOpenReturn, type ReturnKind, type ReturnState } from '#contract/order-states.ts';
+import type { OrderLine } from '#contract/orders.ts';
+import type { OrderReturn, RefundTo } from '#contract/returns.ts';
+
+// Returns in words, for the customer and for staff.
+
+export const returnKindNames: Record<ReturnKind, string> = {
+  damaged: 'It arrived damaged',
+  wrong_item: 'It is not what was ordered',
+  not_as_described: 'It is not as described',
+  changed_mind: 'Changed my mind',
+  other: 'Another reason',
+};
+
+export const returnStateNames: Record<ReturnState, string> = {
+  requested: 'Return requested',
+  approved: 'Return approved',
+  declined: 'Return declined',
+  received: 'Return received',
+};
+
+type WithReturns = { returns: OrderReturn[] };
+
+/** Pieces of a return that are still to come. */
+export const expectedIn = (one: OrderReturn): { lineId: string; quantity: number }[] =>
+  one.lines
+    .map(({ lineId, quantity, received }) => ({ lineId, quantity: quantity - received }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** Pieces of a line that can be returned: delivered, not back, and in no open return. */
+export function returnable({ returns }: WithReturns, { id, isWrap, shipped, returned }: OrderLine): number {
+  if (isWrap) return 0;
+  const expected = returns
+    .filter(isOpenReturn)
+    .flatMap(expectedIn)
+    .reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0);
+  return shipped - returned - expected;
+}
+
+/** Where a refund goes, in one line. */
+export const refundToInWords = (to: RefundTo): string =>
+  to.by === 'upi' ? `UPI ${to.upi}` : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
+
+/** The fields of the form that asks where a refund goes. */
+export type RefundFields = { by: 'upi' | 'bank'; upi: string; holder: string; account: string; ifsc: string };
+
+export const emptyRefund: RefundFields = { by: 'upi', upi: '', holder: '', account: '', ifsc: '' };
+
+/** The fields as a call takes them. */
+export const refundOf = ({ by, upi, holder, account, ifsc }: RefundFields): RefundTo =>
+  by === 'upi' ? { by, upi } : { by, holder, account, ifsc };

@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { ReturnFields } from '#web/returns/fields.tsx';
+import { useReturn } from '#web/returns/use-return.ts';
+import { returnable } from '#web/returns/words.ts';
+import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/long-date.ts';
+import { useOpening } from '#web/ui/opening.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { explain } from './late.ts';
+import type { Way } from './way.ts';
+
+type ReturnProps = { order: Order; way: Way; onChange: (order: Order) => void };
+
+/** Requests a return of items, within 30 days after they arrived. */
+export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
+  const { locale } = useSettings();
+  const { opened, open, close, button: opener } = useOpening<true>();
+  if (!order.returnUntil) return null;
+  if (opened) return <ReturnForm {...{ order, way, onChange, close }} />;
+  return (
+    <>
+      <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
+        Return items
+      </button>
+      <p className="text-sm text-muted">Until {longDate(new Date(order.returnUntil), locale)}</p>
+    </>
+  );
+}
+
+function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
+  const lines = order.lines.filter((line) => returnable(order, line) > 0);
+  // What was paid online is refunded the same way.
+  const needsAccount = order.payment !== 'razorpay';
+  const filling = useReturn(lines, needsAccount);
+  const send = filling.submit(
+    async (body, idempotencyKey) => {
+      onChange(await tell('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
+      toast.success(messages.returnAsked);
+      close();
+    },
+    (error) => explain(error, way, onChange),
+  );
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      aria-label="Return items"
+      className="grid gap-4 rounded-2xl border border-line p-4"
+    >
+      <ReturnFields {...{ order, lines, filling, needsAccount }} />
+      <button type="submit" className={button.main} disabled={filling.busy}>
+        Request return
+      </button>
+      <button type="button" className={button.quiet} onClick={close}>
+        Cancel
+      </button>
+    </form>
+  );
+}
