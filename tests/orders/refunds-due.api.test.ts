@@ -80,8 +80,8 @@ onEachDatabase((open) => {
       expect(order).toMatchObject({ state: 'cancelled', owed: 86.4, refunded: 0, refunds: [] });
       expect(order.events.map(({ what }) => what)).toContain('₹86.40 is to be given back by hand');
       expect(await toRefund()).toContain(placed.number);
-      await mailed(`Order ${placed.number} is cancelled`, 'We give ₹86.40 back to you by hand');
-      await mailed(`₹86.40 must be given back for order ${placed.number}`);
+      await mailed(`Order ${placed.number} is cancelled`, 'We’ll refund ₹86.40 by hand');
+      await mailed(`Refund ₹86.40 for order ${placed.number}`);
       expect(await giveBackByHand(placed, 50)).toBe('It is written down as given back by hand');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
       await mailed(`A refund for order ${placed.number}`, 'It is ₹50.');
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
     await mine('DELETE /api/auth/me', { body: { password } });
     await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(8640);
     await expect.poll(async () => (await atDesk(shop, placed)).state).toBe('refunded');
-    await mailed(`Order ${placed.number} is cancelled`, '₹86.40 goes back to you, the way that you paid.');
+    await mailed(`Order ${placed.number} is cancelled`, 'We’re refunding ₹86.40 the way you paid.');
   });
 
   describe('refunds due for returns', () => {
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
       expect(order).toMatchObject({ state: 'return_requested', askedBack: { reason: 'Too small' } });
       expect(order.askedBack?.approvedAt).not.toBeNull();
       expect(order.events.filter(({ what }) => what === 'Return approved')).toHaveLength(1);
-      await mailed(`You can send gifts of order ${placed.number} back`, words);
+      await mailed(`Your return for order ${placed.number} is approved`, words);
       expect((await move(placed, 'returned')).status).toBe(200);
     });
 
@@ -199,7 +199,7 @@ onEachDatabase((open) => {
     it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
-      await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less on the doorstep.');
+      await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less at the door.');
       expect(await toRefund()).not.toContain(placed.number);
       await move(placed, 'delivered');
       expect(await toRefund()).toContain(placed.number);
