@@ -56,8 +56,8 @@ export async function askToReturn(
       ...{ by: 'customer', byId: asker.caller?.userId ?? null, byName: '' },
       ...{ what: 'Return requested', note: asked.reason, at: now },
     });
-    await mailStep(ordering, tx, order, 'return_requested');
-    const asking = { title: 'A return is asked for', why: asked.reason, lines: namesOf(asked.lines, lines) };
+    await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: asked.lines });
+    const asking = { title: 'Return requested', why: asked.reason, lines: namesOf(asked.lines, lines) };
     await tellShop(ordering, tx, order, (told, to) => askedMail(told, to, asking));
   });
   return presentOrder(await reread(ordering.db, number), now);

@@ -12,6 +12,9 @@ import { waysToCreditNote } from './papers.ts';
 
 // What the shop says to a return, and what it does when the gifts are there; the order is held by whoever calls.
 
+/** How long a customer has to send an approved return, in days. */
+const sendBackDays = 14;
+
 /** They may come: the customer is told how to send them back. Said twice, it is said once. */
 export async function approveReturn(
   ordering: Ordering,
@@ -23,9 +26,8 @@ export async function approveReturn(
   if (asked.approvedAt !== null) return;
   await store.approveReturn(tx, asked.id, at);
   await store.insertEvent(tx, { orderId: order.id, at, what: 'Return approved', ...how });
-  const { storeName, sellerAddress } = await settingsOf(tx);
-  const where = sellerAddress ? [`Send them to:\n${storeName}\n${sellerAddress}`] : [];
-  await mailStep(ordering, tx, order, 'return_approved', [...where, how.note]);
+  const until = new Date(at.getTime() + sendBackDays * 86_400_000);
+  await mailStep(ordering, tx, order, 'return_approved', [how.note], [], { pieces: asked.lines, until });
 }
 
 /** They are here, or a parcel is that nobody took: the pieces are in stock again, and what they cost is owed. */
@@ -41,11 +43,12 @@ export async function takeBack(ordering: Ordering, tx: Db, order: store.OrderRow
   await restock(tx, order, lines, back);
   const owed = dueBack - order.refunded;
   const said = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We give ${said} back to you, and write to you when that is done.`] : [];
+  const ofMoney = owed > 0 ? [`We’ll refund ${said}, and email you when that is done.`] : [];
   // Nobody took the parcel, and nobody paid on the doorstep.
   const credit = await creditUnpaid(tx, order, 'It came back', how.at);
   const more = [...ofMoney, how.note];
-  await mailStep(ordering, tx, order, 'returned', more, waysToCreditNote(ordering, order, credit));
+  const ways = waysToCreditNote(ordering, order, credit);
+  await mailStep(ordering, tx, order, 'returned', more, ways, { pieces: back });
 }
 
 /** They are not taken back: the order stays delivered. */

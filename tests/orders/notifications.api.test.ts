@@ -94,7 +94,7 @@ onEachDatabase((open) => {
       ...wayTo(back),
       body: { lines: [{ lineId: back.order.lines[0]?.id ?? '', quantity: 1 }], reason: 'Too small' },
     });
-    const asked = await mailTo(contactEmail, `A return is asked for: order ${back.number}`);
+    const asked = await mailTo(contactEmail, `Return requested: order ${back.number}`);
     expect(asked.text).toContain('1 × Blue Mug');
     expect(asked.text).toContain('Customer’s note:\nToo small');
   });

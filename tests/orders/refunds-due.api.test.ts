@@ -84,7 +84,7 @@ onEachDatabase((open) => {
       await mailed(`Refund ₹86.40 for order ${placed.number}`);
       expect(await giveBackByHand(placed, 50)).toBe('It is written down as given back by hand');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
-      await mailed(`A refund for order ${placed.number}`, 'It is ₹50.');
+      await mailed(`A refund for order ${placed.number}`, 'We’ve refunded ₹50');
       await giveBack(placed, 36.4);
       const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
       expect(told?.text).not.toContain('Banks take');
@@ -129,7 +129,7 @@ onEachDatabase((open) => {
       const placed = await delivered();
       expect((await move(placed, 'approved')).status).toBe(409);
       await askBack(placed, 1);
-      await mailed(`A return is asked for: order ${placed.number}`, 'Too small');
+      await mailed(`Return requested: order ${placed.number}`, 'Too small');
       const words = 'By India Post, please';
       const both = await Promise.all([move(placed, 'approved', words), move(placed, 'approved', words)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'returned', owed: 86.4, refunded: 0 });
       expect(await seen(placed)).toMatchObject({ owed: 86.4 });
       expect(await toRefund()).toContain(placed.number);
-      await mailed(`Your return for order ${placed.number} is here`, 'We give ₹86.40 back to you');
+      await mailed(`Your return for order ${placed.number} is here`, 'We’ll refund ₹86.40');
       await giveBack(placed, 80);
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'refunded', owed: 0, refunded: 80 });
     });

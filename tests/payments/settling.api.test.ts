@@ -364,7 +364,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(after.creditNotes).toMatchObject([
         { amount: 2050, refundId: money.refunds[0]?.id, reason: 'Broken' },
       ]);
-      expect(mailTo('meera@example.com')?.text).toMatch(/It is ₹20\.50\. Banks take[\s\S]+Why: Broken/);
+      expect(mailTo('meera@example.com')?.text).toMatch(
+        /We’ve refunded ₹20\.50[\s\S]+Banks take[\s\S]+Reason: Broken/,
+      );
       expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
     });
 
@@ -397,7 +399,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes[0]?.number).toMatch(/^CN-20\d\d-\d\d\/\d{5}$/);
       expect(events.at(-1)).toMatchObject({ state: 'refunded', what: '₹86.40 went back' });
       expect(mailTo('meera@example.com')?.text).not.toContain('Banks take');
-      expect(mailTo('meera@example.com')?.text).not.toContain('Why:');
+      expect(mailTo('meera@example.com')?.text).not.toContain('Reason:');
       expect(refundJobs()).toEqual([]);
     });
 
