@@ -270,7 +270,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),
-    ...orderDeskRoutes(ordering, pictureOnPaper(files)),
+    ...orderDeskRoutes(ordering, { pictureAt: pictureOnPaper(files), thumbnailAt: thumbnails }),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
     ...togetherRoutes(database),
