@@ -40,6 +40,16 @@ export function businessDayAfter(day: string, days: number): string {
   return reached;
 }
 
+/** The day before which there are so many business days to another one. */
+export function businessDayBefore(day: string, days: number): string {
+  let reached = day;
+  for (let left = days; left > 0; ) {
+    reached = dayAfter(reached, -1);
+    if (isBusinessDay(reached)) left--;
+  }
+  return reached;
+}
+
 /** Between which days an order of this moment arrives. */
 export function deliveryWindow(delivery: Delivery, now: Date): { from: string; to: string } {
   const today = dayOf(now);

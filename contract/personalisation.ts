@@ -95,9 +95,12 @@ export function inWords(fields: PersonalisationField[], given: Personalisation):
   });
 }
 
+/** What stands for a photo where answers are read. */
+export const photoAnswer = 'Your photo';
+
 function said(field: PersonalisationField, answer: string): string {
   if (field.kind === 'choice') return optionOf(field, answer)?.label ?? answer;
-  return field.kind === 'photo' ? 'Your photo' : answer;
+  return field.kind === 'photo' ? photoAnswer : answer;
 }
 
 /** A product, as far as its preview is concerned. */

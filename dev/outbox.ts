@@ -57,19 +57,28 @@ async function list(folder: string): Promise<string> {
 /** The HTML runs nothing and is of no origin; its links open in a tab of their own. */
 function shown(mail: Mail): string {
   const headers = mail.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
-  const html = mail.html ? `<base target="_blank">${mail.html}` : '';
+  const html = mail.html ? `<base target="_blank">${withAttachments(mail)}` : '';
   return `${back}
 ${html && `<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`}
 <h2>Text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
 <h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`;
 }
 
+/** The HTML of a mail with the pictures that are parts of it, as mail programs show it. */
+export const withAttachments = ({ html = '', attachments }: Pick<Mail, 'html' | 'attachments'>): string =>
+  attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    const source = `data:${mimeType};base64,${bytes.toString('base64')}`;
+    return shown.replaceAll(`cid:${contentId?.slice(1, -1)}`, source);
+  }, html);
+
 const page = (reply: FastifyReply, title: string, body: string) =>
   reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
     })
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>

@@ -27,9 +27,11 @@ import { productFileRoutes } from './imports/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
+import { withPictures } from './media/mail-pictures.ts';
 import { pictureOnPaper } from './media/on-paper.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
+import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import {
@@ -146,7 +148,7 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, files, pages, logLevel, logTo, publicUrl = null, post, cdnSeconds = 0 } = parts;
+  const { database, files, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
   const { razorpay = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
@@ -197,6 +199,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const thumbnails = openThumbnails(files);
+  const post =
+    parts.post &&
+    withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
   app.addHook('onClose', jobs.stop);
@@ -264,7 +270,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),
-    ...orderDeskRoutes(ordering, pictureOnPaper(files)),
+    ...orderDeskRoutes(ordering, { pictureAt: pictureOnPaper(files), thumbnailAt: thumbnails }),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
     ...togetherRoutes(database),

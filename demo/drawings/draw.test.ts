@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoArtisans } from '../artisans.ts';
 import { demoCatalogue } from '../catalogue.ts';
+import { coverNames } from './cards.ts';
 import { drawDemo, productDrawings } from './draw.ts';
 
 const pathOf = (image: string) => image.replace(/^\/pictures\/|\.svg$/g, '');
@@ -26,6 +27,12 @@ describe('the drawings of the demonstration', () => {
   it('every product drawing belongs to a product of the demonstration', () => {
     const sold = new Set(demoCatalogue.products.map(({ name }) => name));
     expect(Object.keys(productDrawings).filter((name) => !sold.has(name))).toEqual([]);
+  });
+
+  it('every cover of a gift card is drawn', () => {
+    expect(coverNames).toContain('gift');
+    for (const name of coverNames)
+      expect(drawDemo(`cards/${name}`)).not.toMatch(/<(script|image|text)\b|NaN|undefined/);
   });
 
   it('a drawing contains no script, no link and no external file', () => {

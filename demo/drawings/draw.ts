@@ -1,5 +1,6 @@
 import { pictureName } from '../names.ts';
 import { drawArtisan } from './artisans.ts';
+import { drawCover } from './cards.ts';
 import { drawCategory } from './categories.ts';
 import { drawSlide } from './hero.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
@@ -49,6 +50,7 @@ const folders: Record<string, (name: string) => string | null> = {
   artisans: drawArtisan,
   categories: drawCategory,
   hero: drawSlide,
+  cards: drawCover,
 };
 
 /**

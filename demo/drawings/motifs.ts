@@ -21,7 +21,7 @@ export const dots = (d: string, colour: string, size: number, step: number): str
   stroke(d, colour, size, `.1 ${step}`);
 
 /** A full marigold head. */
-export const marigold = (x: number, y: number, r: number, fill = ink.turmeric): string =>
+export const marigold = (x: number, y: number, r: number, fill: string = ink.turmeric): string =>
   [1, 0.74, 0.46]
     .map((share, at) =>
       ring(12 - 2 * at, x, y, r * share * 0.62, (cx, cy) =>

@@ -1,77 +1,70 @@
-import { composed, type Letter } from '#server/platform/mail/letter.ts';
+import { type MailLink, type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 
 /**
- * Whom a mail goes to. The name is only for whoever has verified the address: anybody can make an account with somebody
- * else's, and could have the shop say to them what they like.
+ * The person who gets a mail. The name is known only of a verified address: an account can be made with the address of another person,
+ * who would read whatever was typed as the name.
  */
-type To = { name: string | null; email: string; storeName: string };
+type To = { name: string | null; email: string; shop: Sender };
 
 /** Of a user, for the mails to them. */
 export const recipient = (
   user: { name: string; email: string; isEmailVerified: boolean },
-  storeName: string,
-): To => ({ name: user.isEmailVerified ? user.name : null, email: user.email, storeName });
+  shop: Sender,
+): To => ({ name: user.isEmailVerified ? user.name : null, email: user.email, shop });
 
-type Said = { subject: string; title: string; says: string; action?: Letter['action']; note: string };
+type Said = { subject: string; title: string; says: string; action?: MailLink; note: string };
 
-const mailTo = ({ name, email, storeName }: To, { subject, title, says, action, note }: Said): Mail => ({
-  to: email,
-  subject,
-  ...composed({
-    from: storeName,
-    title,
-    paragraphs: [`Hello${name === null ? '' : ` ${name}`}, ${says}`],
-    ...(action && { action }),
-    note,
-  }),
-});
+const mailTo = ({ name, email, shop }: To, { says, ...said }: Said): Mail =>
+  writeMail(shop, { to: email, name, paragraphs: [says], ...said });
 
-/** To whoever owns the address, with the link that proves it (section 2, /verify/user). */
+const notYou = 'Wasn’t you? Please write to us right away.';
+
+/** To the owner of an address, with the link that proves it (section 2, /verify/user). */
 export const verifyMail = (to: Omit<To, 'name'>, link: string): Mail =>
   mailTo(
     { ...to, name: null },
     {
-      subject: `Verify your e-mail address for ${to.storeName}`,
-      title: 'Verify your e-mail address',
-      says: `this address was given for an account at ${to.storeName}. Please verify that it is yours.`,
-      action: { label: 'Verify my e-mail', link },
-      note: 'The link is good for 24 hours and works once. If this was not you, do nothing: without it the address counts for nothing.',
+      subject: `Verify your email address for ${to.shop.storeName}`,
+      title: 'Confirm your email address',
+      says: `Welcome to ${to.shop.storeName}! Please confirm your email address.`,
+      action: { label: 'Confirm my email', link },
+      note: 'The link works once, within 24 hours. Wasn’t you? Ignore this email; the address is not used.',
     },
   );
 
 export const resetMail = (to: To, link: string): Mail =>
   mailTo(to, {
-    subject: `A new password for ${to.storeName}`,
+    subject: `A new password for ${to.shop.storeName}`,
     title: 'Set a new password',
-    says: `somebody asked for a new password for your account at ${to.storeName}. If it was you, set it here.`,
+    says: `You can set a new password for your account at ${to.shop.storeName} here.`,
     action: { label: 'Set a new password', link },
-    note: 'The link is good for an hour and works once. If this was not you, do nothing: your password stays as it is.',
+    note: 'The link works once, within an hour. Wasn’t you? Ignore this email; your password stays as it is.',
   });
 
-/** After a password was changed, so that nobody changes it unnoticed. */
+/** After a change of the password, so that none goes unnoticed. */
 export const passwordChangedMail = (to: To, link: string): Mail =>
   mailTo(to, {
-    subject: `Your password for ${to.storeName} was changed`,
+    subject: `Your password for ${to.shop.storeName} was changed`,
     title: 'Your password was changed',
-    says: `the password of your account at ${to.storeName} was changed just now, and you are signed out everywhere else.`,
-    action: { label: 'It was not me', link },
-    note: 'If it was you, there is nothing to do.',
+    says: `The password of your account at ${to.shop.storeName} was changed just now, and your other devices are signed out. If you changed it, there is nothing to do.`,
+    action: { label: 'This wasn’t me', link },
+    note: 'We send this email after each change of a password.',
   });
 
 /** To the address that an account had before. */
 export const emailChangedMail = (to: To, newEmail: string): Mail =>
   mailTo(to, {
-    subject: `Your e-mail address at ${to.storeName} was changed`,
-    title: 'Your e-mail address was changed',
-    says: `your account at ${to.storeName} belongs to ${newEmail} from now on. Nothing more is sent here.`,
-    note: 'If this was not you, please answer this mail.',
+    subject: `Your email address at ${to.shop.storeName} was changed`,
+    title: 'Your email address was changed',
+    says: `Your account at ${to.shop.storeName} now belongs to ${newEmail}. We’ll send our emails there.`,
+    note: notYou,
   });
 
 export const accountDeletedMail = (to: To): Mail =>
   mailTo(to, {
-    subject: `Your account at ${to.storeName} is deleted`,
-    title: 'Goodbye',
-    says: `your account at ${to.storeName} is deleted, with all that belonged to it.`,
-    note: 'If this was not you, please answer this mail.',
+    subject: `Your account at ${to.shop.storeName} is deleted`,
+    title: 'Your account is deleted',
+    says: `Your account at ${to.shop.storeName} is deleted, with everything in it. Thank you for having been with us.`,
+    note: notYou,
   });

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Sender } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -30,11 +31,11 @@ export async function register(parts: Parts, given: Registration, now: Date): Pr
   const { name, email } = given;
   await jobs.ready();
   const passwordHash = await hashPassword(given.password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = { id: uuid(), name, email, passwordHash };
     if (!(await users.insertUser(tx, user))) throw taken();
-    await welcome(parts, tx, { user, storeName }, now);
+    await welcome(parts, tx, { user, shop }, now);
   });
 }
 
@@ -42,11 +43,11 @@ export async function register(parts: Parts, given: Registration, now: Date): Pr
 export async function welcome(
   { jobs, origin }: Parts,
   tx: Db,
-  { user: { id: userId, email }, storeName }: { user: { id: string; email: string }; storeName: string },
+  { user: { id: userId, email }, shop }: { user: { id: string; email: string }; shop: Sender },
   now: Date,
 ): Promise<void> {
   const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
-  await jobs.add(tx, 'mail', verifyMail({ email, storeName }, verifyLink(origin, secret)));
+  await jobs.add(tx, 'mail', verifyMail({ email, shop }, verifyLink(origin, secret)));
 }
 
 export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;
@@ -73,11 +74,11 @@ export async function writeAskedMail(
   { purpose, email }: AskedMail,
   now: Date,
 ): Promise<void> {
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.lockUserByEmail(tx, email);
     if (!user || (purpose === 'verify' && user.isEmailVerified)) return;
-    const to = recipient(user, storeName);
+    const to = recipient(user, shop);
     const secret = await issueSecret(tx, { purpose, userId: user.id, email: user.email }, now);
     const mail =
       purpose === 'verify'
@@ -93,7 +94,7 @@ export async function writeAskedMail(
  */
 export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date): Promise<void> {
   await jobs.ready();
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const { userId, email } = await useSecret(tx, 'verify', token, now);
     const user = await users.lockUser(tx, userId);
@@ -102,7 +103,7 @@ export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date)
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
       throw isTaken(error) ? taken() : error;
     });
-    if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, storeName), email));
+    if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
   });
 }
 
@@ -118,7 +119,7 @@ export async function resetPassword(
 ): Promise<void> {
   await jobs.ready();
   const passwordHash = await hashPassword(password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const { userId, email } = await useSecret(tx, 'reset', token, now);
     const user = await users.lockUser(tx, userId);
@@ -127,10 +128,6 @@ export async function resetPassword(
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);
-    await jobs.add(
-      tx,
-      'mail',
-      passwordChangedMail(recipient(user, storeName), `${origin}/auth/forgot-password`),
-    );
+    await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));
   });
 }

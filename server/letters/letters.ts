@@ -3,7 +3,7 @@ import type { Letter } from '#contract/letters.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { composed } from '#server/platform/mail/letter.ts';
+import { writeMail } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import * as store from './store.ts';
 
@@ -20,22 +20,20 @@ const subjects: Record<Letter['topic'], string> = {
  */
 export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise<void> {
   await jobs.ready();
-  const { contactEmail, storeName } = await settingsOf(db);
-  const to = contactEmail ?? (await findOwnerEmail(db));
+  const shop = await settingsOf(db);
+  const to = shop.contactEmail ?? (await findOwnerEmail(db));
   await transaction(db, async (tx) => {
     await store.insertLetter(tx, { ...letter, id: uuid() });
     if (to === null) return;
     const title = `${subjects[letter.topic]} from ${letter.name}`;
-    await jobs.add(tx, 'mail', {
+    const mail = writeMail(shop, {
       to,
       replyTo: letter.email,
-      subject: `${title} (${storeName})`,
-      ...composed({
-        from: storeName,
-        title,
-        paragraphs: [letter.message],
-        note: `${letter.name}, ${letter.email}. An answer to this mail goes there.`,
-      }),
+      subject: `${title} (${shop.storeName})`,
+      title,
+      paragraphs: [letter.message],
+      note: `From ${letter.name}, ${letter.email}. Reply to this email to answer.`,
     });
+    await jobs.add(tx, 'mail', mail);
   });
 }

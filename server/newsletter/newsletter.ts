@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { composed } from '#server/platform/mail/letter.ts';
+import { type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import * as store from './store.ts';
@@ -17,32 +17,26 @@ type Parts = { db: Db; jobs: Jobs; origin: string };
  */
 export async function subscribe({ db, jobs, origin }: Parts, email: string): Promise<void> {
   await jobs.ready();
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const secret = randomBytes(24).toString('base64url');
     const subscriber = await store.saveSubscriber(tx, { id: uuid(), email, secret });
     if (subscriber.confirmedAt) return;
-    await jobs.add(tx, 'mail', confirmationMail(subscriber, storeName, origin));
+    await jobs.add(tx, 'mail', confirmationMail(subscriber, shop, origin));
   });
 }
 
-function confirmationMail({ email, secret }: store.SubscriberRow, storeName: string, origin: string): Mail {
-  return {
+const confirmationMail = ({ email, secret }: store.SubscriberRow, shop: Sender, origin: string): Mail =>
+  writeMail(shop, {
     to: email,
-    subject: `Please confirm the newsletter of ${storeName}`,
-    ...composed({
-      from: storeName,
-      title: 'One more step',
-      paragraphs: [
-        `This address was given for the newsletter of ${storeName}. Please confirm that you want it.`,
-      ],
-      action: { label: 'Yes, send it to me', link: `${origin}/newsletter/confirm?token=${secret}` },
-      note: 'If this was not you, do nothing: nothing else is sent to you.',
-    }),
+    subject: `Confirm your ${shop.storeName} newsletter`,
+    title: 'One more step',
+    paragraphs: [`Please confirm that you’d like to get the newsletter of ${shop.storeName}.`],
+    action: { label: 'Yes, sign me up', link: `${origin}/newsletter/confirm?token=${secret}` },
+    note: 'Wasn’t you? Ignore this email; nothing more is sent to you.',
     // One click in the mail program ends it (RFC 8058).
     unsubscribe: `${origin}/newsletter/unsubscribe/${secret}`,
-  };
-}
+  });
 
 /** @throws ShopError link_invalid */
 export async function confirm(db: Db, secret: string, now: Date): Promise<void> {

@@ -31,10 +31,11 @@ export async function announce(
   const desk = deskLink(announcing, order);
   const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
   const to = settings.contactEmail ?? owner ?? null;
+  const about = { order, lines, settings, now: order.placedAt };
   await jobs.addAll(tx, 'mail', [
     // A customer who is gone has no address any more (R27).
-    ...(order.email === '' ? [] : [placedMail({ order, lines, link, settings, papers })]),
-    ...(to === null ? [] : [shopMail({ order, lines, link: desk, settings }, to)]),
+    ...(order.email === '' ? [] : [placedMail({ ...about, link, papers })]),
+    ...(to === null ? [] : [shopMail({ ...about, link: desk }, to)]),
   ]);
 }
 

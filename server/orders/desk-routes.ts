@@ -23,7 +23,10 @@ type DeskCalls = Pick<
 const papers = () => import('./documents/printing.ts');
 
 /** The papers of orders, and orders by the many. What draws papers and writes CSV is loaded with the first. */
-export const orderDeskRoutes = ({ db, keys, now }: Ordering, pictureAt: PictureAt): DeskCalls => ({
+export const orderDeskRoutes = (
+  { db, keys, now }: Ordering,
+  { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
+): DeskCalls => ({
   'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
     (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
   'GET /api/orders/:number/desk/invoice': async ({ params }) =>
@@ -39,8 +42,9 @@ export const orderDeskRoutes = ({ db, keys, now }: Ordering, pictureAt: PictureA
     (await papers()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
   'GET /api/orders/tally': async () => answer(await tallyOrders(db)),
   'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
-  'GET /api/orders/pick-list': async ({ query }) => (await papers()).pickList(db, query.numbers, now()),
-  'GET /api/orders/gift-cards': async ({ query }) => (await papers()).giftCards(db, query.numbers),
+  'GET /api/orders/pick-list': async ({ query }) =>
+    (await papers()).pickList(db, thumbnailAt, query.numbers, now()),
+  'GET /api/orders/gift-cards': async ({ query }) => (await papers()).giftCards(db, pictureAt, query.numbers),
   'GET /api/orders/work-tickets': async ({ query }) =>
     (await papers()).workTickets(db, pictureAt, query.numbers),
   'GET /api/orders/export': async ({ query }) => (await import('./exporting.ts')).exportOrders(db, query),

@@ -1,20 +1,23 @@
+import { dayOf, shopTimeZone } from '#contract/delivery.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
-import type { Letter } from '#server/platform/mail/letter.ts';
-import { calendarDay } from '#server/settings/written-days.ts';
+import type { MailContent, MailItem } from '#server/platform/mail/mail-template.ts';
+import { naturalDays } from '#server/settings/written-days.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 // What the mails of an order say of it.
 
-type Settings = { storeName: string; locale: string; contactEmail: string | null };
-type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'>;
-/** An order as its mails tell it: `link` leads to it. */
+type Settings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
+type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image'>>;
+/** An order as its mails present it: `link` leads to it. */
 export type Told = {
   order: OrderRow;
   lines: Line[];
   link: string;
   settings: Settings;
-  /** Its papers as they are by now: what they are called, and where they are. */
-  papers?: Letter['papers'];
+  now: Date;
+  /** Its invoices and credit notes so far. */
+  papers?: MailContent['links'];
 };
 
 export const moneyOf =
@@ -26,69 +29,109 @@ export const moneyOf =
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
 
-/** A line as it is counted, and below it what is made of it. */
-function inWords({ name, quantity, isWrap, gift, personalisation }: Line): { name: string; below: string } {
-  if (isWrap) return { name, below: '' };
-  const below = [
+/** Below the name of a line: how it is wrapped, its card, and its personalisation. */
+const detailsOf = ({ gift, personalisation }: Line): string =>
+  [
     ...(gift?.wrap ? ['Gift wrapped'] : []),
     ...(gift?.message ? [`Card: “${gift.message}”`] : []),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
-  ];
-  return { name: `${quantity} × ${name}`, below: below.join('\n') };
+  ].join('\n');
+
+type Pieces = { lineId: string; quantity: number }[];
+
+const itemOf = (line: Line, quantity: number): MailItem => ({
+  name: line.isWrap ? line.name : `${quantity} × ${line.name}`,
+  details: detailsOf(line),
+  picture: line.image ?? null,
+});
+
+/** Items without amounts: all of the order, or the given pieces. */
+export function itemsOf({ lines }: Pick<Told, 'lines'>, pieces?: Pieces): MailItem[] {
+  if (!pieces) return lines.filter(({ isWrap }) => !isWrap).map((line) => itemOf(line, line.quantity));
+  return pieces.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [itemOf(line, quantity)] : [];
+  });
 }
 
-type Figures = NonNullable<Letter['figures']>;
-
-/** All with their coins where one has any, so that they stand below each other. */
-export function figuresOf({ order, lines, settings: { locale } }: Told): Figures {
+/** Items with what they cost, and the sums below them; all with their coins where one has any, so that they line up. */
+export function costsOf({
+  order,
+  lines,
+  settings: { locale },
+}: Told): Required<Pick<MailContent, 'items' | 'sums'>> {
   const { currency, discount, shipping, tax, total } = order;
   const isWhole = [discount, shipping, tax, total, ...lines.map((line) => line.total)].every(
     (minor) => minor % 100 === 0,
   );
   const format = isWhole ? formatMoney : formatMoneyInFull;
   const money = (minor: number) => format(toDecimal(minor), { currency, locale });
-  return [
-    ...lines.map((line): Figures[number] => {
-      const { name, below } = inWords(line);
-      return [name, money(line.total), below];
-    }),
-    ...(discount > 0
-      ? [
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${money(discount)}`] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
-    [`Tax (${order.taxRate / 100}%)`, money(tax)],
-    ['Total', money(total)],
-  ];
+  const code = order.promoCode ? ` (${order.promoCode})` : '';
+  return {
+    items: lines.map((line) => ({ ...itemOf(line, line.quantity), amount: money(line.total) })),
+    sums: [
+      ...(discount > 0 ? [[`Discount${code}`, `-${money(discount)}`] satisfies [string, string]] : []),
+      ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+      [`Tax (${order.taxRate / 100}%)`, money(tax)],
+      ['Total', money(total)],
+    ],
+  };
 }
 
-/** When it comes, in a sentence. */
-export function arrival({ order, settings: { locale } }: Told): string {
-  const { deliverOn, arrivesFrom, arrivesTo } = order;
-  return deliverOn
-    ? `It arrives on ${calendarDay(deliverOn, locale)}.`
-    : `It arrives between ${calendarDay(arrivesFrom, locale)} and ${calendarDay(arrivesTo, locale)}.`;
-}
+const daysIn = ({ settings: { locale }, now }: Pick<Told, 'settings' | 'now'>, from: string, to: string) =>
+  naturalDays(from, to, { locale, today: dayOf(now) });
 
-/** Where it goes, as a mail says it: without the telephone number, which is for the courier. */
+/** The days on which it arrives: "27–30 November". */
+export const arrivalDays = (told: Pick<Told, 'order' | 'settings' | 'now'>): string => {
+  const { deliverOn, arrivesFrom, arrivesTo } = told.order;
+  return daysIn(told, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
+};
+
+/** When it arrives, after a verb: "on 27 November", "27–30 November". */
+export const arrives = (told: Pick<Told, 'order' | 'settings' | 'now'>): string =>
+  told.order.deliverOn ? `on ${arrivalDays(told)}` : arrivalDays(told);
+
+/** The day of a moment in the shop: "22 December". */
+export const dayIn = (told: Pick<Told, 'settings' | 'now'>, moment: Date): string =>
+  daysIn(told, dayOf(moment), dayOf(moment));
+
+/** The time of day of a moment in the shop. */
+export const timeIn = ({ locale }: { locale: string }, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: shopTimeZone }).format(moment);
+
+/** Where it goes; the phone number is for the courier only. */
 export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
   [name, street, `${city} ${zipCode}`, state, country].filter(Boolean).join('\n');
 
-/** What goes with a gift, so that whoever sends it can still mend a slip. */
-export function aboutGift({ gift }: OrderRow): string[] {
+/** The card of a gift and whether the parcel shows prices, so that the buyer can still correct a slip. */
+export function giftSections({ gift }: OrderRow): NonNullable<MailContent['sections']> {
   if (!gift) return [];
-  const card = gift.message ? `The card says:\n“${gift.message}”` : '';
-  const sender = gift.sender ? `From: ${gift.sender}` : '';
+  const card = [gift.message && `“${gift.message}”`, gift.sender && `From: ${gift.sender}`];
+  const said = card.filter(Boolean).join('\n');
   return [
-    [card, sender].filter(Boolean).join('\n'),
-    gift.hidePrices ? 'It is sent as a gift: no paper in the parcel has a price on it.' : '',
-  ].filter(Boolean);
+    ...(said ? [{ label: gift.message ? 'Message on the card' : 'Card', text: said }] : []),
+    ...(gift.hidePrices ? [{ label: 'Gift order', text: 'No prices in the parcel.' }] : []),
+  ];
 }
 
-/** Who bought it: of a gift the address is somebody else's. */
-export const buyerOf = ({ gift, address, email }: OrderRow) =>
-  gift ? [gift.sender, email].filter(Boolean).join(', ') : `${address.name}, ${email}`;
+/** The person who placed it, where that is known: a gift to a recipient has the recipient's address. */
+export const buyerName = ({ gift, address }: OrderRow): string | null =>
+  gift && gift.toRecipient !== false ? gift.sender || null : address.name;
+
+/** Name and email of the buyer, for the shop. */
+export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
+
+/** What is paid at the door; null where nothing is. Of the rest that is not sent nothing is paid. */
+export const dueAtDoor = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
+  payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
+
+/** How a delivery is paid that is not paid yet, for the buyer: of a gift to another person, that person is asked. */
+export function doorPayment(told: Pick<Told, 'order' | 'settings'>): string | null {
+  const due = dueAtDoor(told.order);
+  if (due === null) return null;
+  const { gift, address } = told.order;
+  const amount = moneyOf(told)(due);
+  return gift?.toRecipient
+    ? `The courier will ask ${address.name} to pay ${amount} at the door (cash on delivery).`
+    : `Please keep ${amount} ready for the courier (cash on delivery).`;
+}

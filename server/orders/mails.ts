@@ -1,220 +1,319 @@
-import { composed, type Letter } from '#server/platform/mail/letter.ts';
+import { returnDays } from '#contract/order-states.ts';
+import { type MailContent, type MailLink, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
-import { aboutGift, addressIn, arrival, buyerOf, figuresOf, moneyOf, type Told } from './mail-words.ts';
-import type { OrderRow } from './orders-store.ts';
+import {
+  addressIn,
+  arrivalDays,
+  arrives,
+  buyerName,
+  buyerOf,
+  costsOf,
+  dayIn,
+  doorPayment,
+  dueAtDoor,
+  giftSections,
+  itemsOf,
+  moneyOf,
+  type Told,
+} from './mail-words.ts';
 
-const letterTo = (
-  to: string,
-  told: Pick<Told, 'settings'>,
-  { subject, ...letter }: Omit<Letter, 'from'> & { subject: string },
-): Mail => ({
-  to,
-  subject,
-  // Whoever answers is read by the shop, whatever address its mails leave from.
-  ...(told.settings.contactEmail && to !== told.settings.contactEmail
-    ? { replyTo: told.settings.contactEmail }
-    : {}),
-  ...composed({ from: told.settings.storeName, ...letter }),
-});
+const seeOrder = (link: string): MailLink => ({ label: 'See your order', link });
+const reason = ({ settings }: Pick<Told, 'settings'>) =>
+  `You’re receiving this because you ordered from ${settings.storeName}.`;
 
-const track = (link: string) => ({ label: 'See your order', link });
-const why = ({ order, settings }: Told) =>
-  `You get this mail because order ${order.number} was placed at ${settings.storeName} with this address.`;
-
-/** To whoever placed it, once it is sure. */
+/** To the buyer, once the order is sure. */
 export const placedMail = (told: Told): Mail =>
-  letterTo(told.order.email, told, {
+  writeMail(told.settings, {
+    to: told.order.email,
     subject: `Your order ${told.order.number} at ${told.settings.storeName}`,
     title: 'Thank you for your order',
+    name: buyerName(told.order),
     paragraphs: [
-      `Your order ${told.order.number} is placed. ${arrival(told)}`,
-      told.order.payment === 'cod' && told.order.paidAt === null
-        ? 'You pay when it is delivered.'
-        : 'It is paid.',
-      `It goes to:\n${addressIn(told.order)}`,
-      ...aboutGift(told.order),
+      `Order ${told.order.number} is confirmed and arrives ${arrives(told)}.`,
+      doorPayment(told) ?? `We’ve received your payment of ${moneyOf(told)(told.order.total)}.`,
     ],
-    figures: figuresOf(told),
-    action: track(told.link),
-    papers: told.papers,
-    note: why(told),
+    action: seeOrder(told.link),
+    ...costsOf(told),
+    sections: [{ label: 'Delivering to', text: addressIn(told.order) }, ...giftSections(told.order)],
+    links: told.papers ?? [],
+    note: reason(told),
   });
 
-type ToldShop = Omit<Told, 'lines'>;
+type ToldShop = Omit<Told, 'lines' | 'now'>;
+type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 
 /** To the shop, about an order that it opens from there. */
-const letterToShop = (
-  to: string,
-  told: ToldShop,
-  letter: Omit<Parameters<typeof letterTo>[2], 'action'>,
-): Mail => letterTo(to, told, { ...letter, action: { label: 'Open the order', link: told.link } });
+const mailToShop = (to: string, { settings, link }: ToldShop, content: ShopContent): Mail =>
+  writeMail(settings, { to, ...content, action: { label: 'Open the order', link } });
 
 /** To the shop. */
-export const shopMail = (told: Told, to: string): Mail => ({
-  ...letterToShop(to, told, {
-    subject: `New order ${told.order.number}: ${moneyOf(told)(told.order.total)}`,
-    title: `New order ${told.order.number}`,
+export function shopMail(told: Told, to: string): Mail {
+  const { order } = told;
+  const { number, gift, note } = order;
+  const money = moneyOf(told);
+  const due = dueAtDoor(order);
+  return mailToShop(to, told, {
+    subject: `New order ${number}: ${money(order.total)}`,
+    title: `New order ${number}`,
     paragraphs: [
-      `From ${buyerOf(told.order)}. ${arrival(told)}`,
-      `It goes to:\n${addressIn(told.order)}`,
-      ...(told.order.gift ? [`It is a gift${told.order.gift.wrap ? ', to be wrapped' : ''}.`] : []),
-      ...(told.order.note ? [`They say:\n${told.order.note}`] : []),
+      `From ${buyerOf(order)}. Due ${arrivalDays(told)}.`,
+      due === null ? `${money(order.total)} is paid.` : `Cash on delivery: ${money(due)}.`,
     ],
-    figures: figuresOf(told),
-    note: 'The shop sends this mail for each new order.',
-  }),
-  replyTo: told.order.email,
-});
+    ...costsOf(told),
+    sections: [
+      { label: 'Delivering to', text: addressIn(order) },
+      ...(gift ? [{ label: 'Gift', text: gift.wrap ? 'To be wrapped.' : 'Not wrapped.' }] : []),
+      ...(note ? [{ label: 'Customer’s note', text: note }] : []),
+    ],
+    note: 'The shop sends this email for each new order.',
+    replyTo: order.email,
+  });
+}
 
-/** To the shop, when whoever placed an order does something with it. */
+/** To the shop, when a customer cancels an order or asks for a return. */
 export const askedMail = (
   told: ToldShop,
   to: string,
-  { title, why: reason, lines }: { title: string; why: string; lines: string[] },
-): Mail => ({
-  ...letterToShop(to, told, {
+  { title, why, lines }: { title: string; why: string; lines: string[] },
+): Mail =>
+  mailToShop(to, told, {
     subject: `${title}: order ${told.order.number}`,
     title: `${title}: order ${told.order.number}`,
-    paragraphs: [
-      `From ${buyerOf(told.order)}.`,
-      ...(lines.length > 0 ? [lines.join('\n')] : []),
-      ...(reason ? [`They say:\n${reason}`] : []),
-    ],
-    note: 'The shop sends this mail when a customer cancels an order, or wants to send something back.',
-  }),
-  replyTo: told.order.email,
-});
+    paragraphs: [`From ${buyerOf(told.order)}.`, ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    sections: why ? [{ label: 'Customer’s note', text: why }] : [],
+    note: 'The shop sends this email when a customer cancels an order or asks for a return.',
+    replyTo: told.order.email,
+  });
 
-/** To the shop, when money could not be given back. */
+/** To the shop, when a refund did not succeed. */
 export const refundFailedMail = (
   told: ToldShop,
   { to, said, error }: { to: string; said: string; error: string },
 ): Mail =>
-  letterToShop(to, told, {
+  mailToShop(to, told, {
     subject: `A refund for order ${told.order.number} failed`,
     title: 'A refund failed',
     paragraphs: [
-      `${said} could not be given back for order ${told.order.number}: ${error}.`,
-      'The customer has not been told. Please give it back another way, or try again.',
+      `${said} could not be refunded for order ${told.order.number}: ${error}.`,
+      'The customer does not know yet. Refund it another way, or try again.',
     ],
-    note: 'The shop sends this mail when money that should go back does not.',
+    note: 'The shop sends this email when a refund fails.',
   });
 
-/** To the shop, when money must go back that nobody gives back by itself. */
+/** To the shop, when a refund has to be made by hand. */
 export const owedMail = (told: ToldShop, { to, said }: { to: string; said: string }): Mail =>
-  letterToShop(to, told, {
-    subject: `${said} must be given back for order ${told.order.number}`,
-    title: 'Money must be given back by hand',
+  mailToShop(to, told, {
+    subject: `Refund ${said} for order ${told.order.number}`,
+    title: 'A refund is waiting for you',
     paragraphs: [
-      `Order ${told.order.number} is cancelled. It was paid another way than online, so ${said} does not go back by itself.`,
-      'Please give it back, and write that down at the order: the customer is told by mail then.',
+      `Order ${told.order.number} is cancelled. It was not paid online, so ${said} has to be refunded by hand.`,
+      'Refund it, then record the refund at the order: the customer gets an email.',
     ],
-    note: 'The shop sends this mail when money that should go back waits for a person.',
+    note: 'The shop sends this email when a refund has to be made by hand.',
   });
 
-type Step = { subject: string; title: string; says: string };
-type Paid = Pick<OrderRow, 'paidAt'>;
+/** What is known of a step of an order. */
+export type StepFacts = {
+  /** An amount as people read it. */
+  amount?: string;
+  /** The pieces that it is about; without them all of the order. */
+  pieces?: { lineId: string; quantity: number }[];
+  /** Whether more of the order is still to be sent. */
+  isPart?: boolean;
+  carrier?: string;
+  trackingNumber?: string;
+  trackingUrl?: string | null;
+  /** Until when the customer should do something. */
+  until?: Date;
+};
+
+type Step = {
+  subject: string;
+  title: string;
+  says: string[];
+  action?: MailLink | undefined;
+  /** Which items it lists: all of the order, or those that it is about, where these are known. */
+  lists?: 'order' | 'pieces';
+  sections?: NonNullable<MailContent['sections']>;
+};
+type Writer = (told: Told, facts: StepFacts) => Step;
+
+const refunding = ({ amount }: StepFacts) => (amount ? `We’re refunding ${amount}` : 'We’re refunding it');
 
 const steps = {
-  paid: (number) => ({
+  paid: ({ order: { number } }) => ({
     subject: `Order ${number} is paid`,
-    title: 'Your payment is here',
-    says: 'Thank you. We begin to pack your order.',
+    title: 'Payment received',
+    says: ['Thank you! We’ll start packing your order now.'],
+    lists: 'order',
   }),
-  packed: (number) => ({
+  packed: ({ order: { number } }) => ({
     subject: `Order ${number} is packed`,
     title: 'Your order is packed',
-    says: 'It leaves us soon, and we write to you when it does. From now on it cannot be cancelled; what is not right can be sent back.',
+    says: ['We’ll email you when it ships. It can no longer be cancelled.'],
+    lists: 'order',
   }),
-  shipped: (number) => ({
-    subject: `Order ${number} is on its way`,
-    title: 'Your parcel is on its way',
-    says: 'A parcel with your gifts has left us.',
-  }),
-  delivered: (number) => ({
-    subject: `Order ${number} has arrived`,
-    title: 'Your order has arrived',
-    says: 'We hope that it is liked. If something is not right, you can send it back within 30 days.',
-  }),
-  cancelled: (number, { paidAt }) => ({
+  shipped: (told, { isPart, carrier, trackingNumber, trackingUrl }) => {
+    const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
+    return {
+      subject: `Order ${told.order.number} is on its way`,
+      title: 'Your parcel is on its way',
+      says: [
+        `It should arrive ${arrives(told)}.`,
+        isPart ? 'The rest of your order follows in another parcel.' : (doorPayment(told) ?? ''),
+      ],
+      action: trackingUrl ? { label: 'Track your parcel', link: trackingUrl } : undefined,
+      lists: 'order',
+      sections: tracking ? [{ label: 'Tracking', text: tracking }] : [],
+    };
+  },
+  delivered: (told) => {
+    const { order } = told;
+    return {
+      subject: `Order ${order.number} has arrived`,
+      title: 'Your order has arrived',
+      says: [
+        `We hope ${order.gift ? 'they love' : 'you love'} it. Tell other shoppers what it’s like.`,
+        returning(told),
+      ],
+      action: reviewing(told),
+      lists: 'order',
+    };
+  },
+  cancelled: ({ order: { number, paidAt } }) => ({
     subject: `Order ${number} is cancelled`,
     title: 'Your order is cancelled',
-    says: `Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`,
+    says: [`Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`],
+    lists: 'order',
   }),
-  unpaid: (number) => ({
+  unpaid: ({ order: { number } }) => ({
     subject: `Order ${number} was not paid`,
     title: 'Your order was not paid',
-    says: 'The payment did not reach us in time, so we have let the gifts go back on the shelf. Nothing was charged. You can order again whenever you like.',
+    says: [
+      'We didn’t receive your payment in time, so the order is cancelled and the gifts are on sale again. Nothing was charged. You’re welcome to order them again.',
+    ],
+    lists: 'order',
   }),
-  return_requested: (number) => ({
+  return_requested: ({ order: { number } }) => ({
     subject: `Your return for order ${number}`,
-    title: 'We have your request',
-    says: 'We look at it and write to you how to send the gifts back.',
+    title: 'We’ve got your return request',
+    says: ['We’ll email you instructions within one working day.'],
+    lists: 'pieces',
   }),
-  return_approved: (number) => ({
-    subject: `You can send gifts of order ${number} back`,
-    title: 'Your return is approved',
-    says: `Please pack the gifts well, with a note that says ${number}, the number of your order. We write to you when they are here.`,
+  return_approved: ({ order: { number }, settings, now }, { until }) => {
+    const by = until ? `, and send it by ${dayIn({ settings, now }, until)}` : '';
+    const { storeName, sellerAddress } = settings;
+    return {
+      subject: `Your return for order ${number} is approved`,
+      title: 'Your return is approved',
+      says: [
+        `Please pack it well, with a note of your order number (${number})${by}. We’ll email you when it arrives.`,
+        ...(sellerAddress ? [] : ['We’ll send you the return address in another email.']),
+      ],
+      lists: 'pieces',
+      sections: sellerAddress ? [{ label: 'Send it to', text: `${storeName}\n${sellerAddress}` }] : [],
+    };
+  },
+  returned: ({ order: { number } }) => ({
+    subject: `We’ve received your return for order ${number}`,
+    title: 'We’ve received your return',
+    says: ['Thank you for sending it back.'],
+    lists: 'pieces',
   }),
-  returned: (number) => ({
-    subject: `We've received your return for order ${number}`,
-    title: "We've received your return",
-    says: 'These items have come back to us.',
-  }),
-  undelivered: (number, { paidAt }) => ({
+  undelivered: ({ order: { number, paidAt } }) => ({
     subject: `Order ${number} could not be delivered`,
     title: 'Your parcel came back to us',
-    says: `The courier could not deliver it, so it has come back to us.${paidAt ? '' : ' Nothing was charged.'}`,
+    says: [
+      `The courier could not deliver it, so it is with us again.${paidAt ? '' : ' Nothing was charged.'}`,
+    ],
+    lists: 'order',
   }),
-  rest_not_sent: (number) => ({
+  rest_not_sent: ({ order: { number } }) => ({
     subject: `Part of order ${number} is not sent`,
-    title: 'Part of your order is not sent',
-    says: 'We are sorry: what has not left us yet cannot be sent.',
+    title: 'We can’t send part of your order',
+    says: ['We’re sorry: these items can’t be sent.'],
+    lists: 'pieces',
   }),
-  pay_soon: (number) => ({
+  pay_soon: ({ order: { number }, link }) => ({
     subject: `Order ${number} waits for its payment`,
     title: 'Your order is not paid yet',
-    says: 'We keep the gifts for you, but not for long. If you are just paying, you need not do anything.',
+    says: [
+      'We’re holding the gifts for you for a short time. If you’re paying right now, ignore this email.',
+    ],
+    action: { label: 'Pay for your order', link },
+    lists: 'order',
   }),
-  refused: (number) => ({
+  refused: ({ order: { number } }) => ({
     subject: `About your return for order ${number}`,
     title: 'About your return',
-    says: 'We cannot take the gifts back. If you think that this is not right, answer this mail.',
+    says: ['We can’t accept this return. If you think that is a mistake, please write to us.'],
   }),
-  paid_twice: (number) => ({
+  paid_twice: ({ order: { number } }, facts) => ({
     subject: `Order ${number} was paid twice`,
     title: 'You paid twice',
-    says: 'Your order was paid already, so this payment goes back to you at once. You need not do anything.',
+    says: [`Your order was already paid. ${refunding(facts)}; you don’t need to do anything.`],
   }),
-  paid_too_late: (number) => ({
+  paid_too_late: ({ order: { number } }, facts) => ({
     subject: `Your payment for order ${number} goes back to you`,
     title: 'Your payment came too late',
-    says: 'Your payment came after the order was given up, and we could not take it up again. It goes back to you at once, and nothing will be sent.',
+    says: [
+      `The order was cancelled by then, and we could not restore it. ${refunding(facts)}, and nothing will be sent.`,
+    ],
   }),
-  paid_otherwise: (number) => ({
+  paid_otherwise: ({ order: { number } }, facts) => ({
     subject: `Your payment for order ${number} goes back to you`,
-    title: 'That was another amount',
-    says: 'What was paid is not what the order costs, so it goes back to you at once. The order is not paid yet.',
+    title: 'The amount doesn’t match',
+    says: [`You paid another amount than the order costs. ${refunding(facts)}. The order is not paid yet.`],
   }),
-  refunded: (number) => ({
+  refunded: ({ order: { number } }, { amount }) => ({
     subject: `A refund for order ${number}`,
-    title: 'Your money goes back to you',
-    says: `We have given money back for order ${number}.`,
+    title: amount ? `We’ve refunded ${amount}` : 'Your refund is on its way',
+    says: [`It is for order ${number}.`],
   }),
-} satisfies Record<string, (number: number, order: Paid) => Step>;
+} satisfies Record<string, Writer>;
 
-/** What happens to an order, told to whoever placed it. */
+/** What happens to an order that its buyer gets a mail about. */
 export type MailedStep = keyof typeof steps;
 
-/** To whoever placed it, at a step of its way. @param more paragraphs that belong to it: a tracking number, a reason, an amount */
-export function stepMail(told: Told, step: MailedStep, more: string[] = []): Mail {
-  const { subject, title, says } = steps[step](told.order.number, told.order);
-  return letterTo(told.order.email, told, {
+/** What can be returned, and until when. */
+function returning({ order, lines, settings, now }: Told): string {
+  const things = lines.filter(({ isWrap }) => !isWrap);
+  const made = things.filter(
+    ({ personalisation }) => personalisation !== null && personalisation !== undefined,
+  );
+  if (made.length === things.length) return 'Something wrong with it? Write to us, and we’ll put it right.';
+  const until = new Date((order.deliveredAt ?? now).getTime() + returnDays * 86_400_000);
+  const except = made.length > 0 ? ' (personalised items only if they are faulty)' : '';
+  return `Not right? You have until ${dayIn({ settings, now }, until)} to return it${except}.`;
+}
+
+/** Reviews are written at the products; of several of them the order page leads to each. */
+function reviewing({ lines, link }: Told): MailLink {
+  const slugs = new Set(lines.flatMap(({ isWrap, slug }) => (isWrap || !slug ? [] : [slug])));
+  const [slug] = slugs;
+  const to = slugs.size === 1 ? new URL(`/products/${slug}#reviews`, link).href : link;
+  return { label: slugs.size > 1 ? 'Review your gifts' : 'Review your gift', link: to };
+}
+
+/**
+ * To the buyer, at a step of an order.
+ * @param more paragraphs that belong to it: what happens with the money, a reason
+ */
+export function stepMail(told: Told, step: MailedStep, more: string[] = [], facts: StepFacts = {}): Mail {
+  const { order, link, papers = [] } = told;
+  const { subject, title, says, action, lists, sections = [] }: Step = steps[step](told, facts);
+  return writeMail(told.settings, {
+    to: order.email,
     subject: `${subject} (${told.settings.storeName})`,
     title,
-    paragraphs: [says, ...more.filter(Boolean)],
-    action: track(told.link),
-    papers: told.papers,
-    note: why(told),
+    name: buyerName(order),
+    paragraphs: [...says, ...more].filter(Boolean),
+    action: action ?? seeOrder(link),
+    ...((lists === 'order' || (lists === 'pieces' && facts.pieces)) && {
+      items: itemsOf(told, facts.pieces),
+    }),
+    sections,
+    links: [...(action && action.link !== link ? [seeOrder(link)] : []), ...papers],
+    note: reason(told),
   });
 }

@@ -5,7 +5,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
-import { type MailedStep, stepMail } from './mails.ts';
+import { type MailedStep, type StepFacts, stepMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { oweAll } from './owing.ts';
@@ -37,7 +37,11 @@ export function requireMove(order: Pick<store.OrderRow, 'state' | 'number'>, to:
     throw notNow(`Order ${order.number} is ${called[order.state]} and cannot become ${called[to]}.`);
 }
 
-/** Mails a step of an order to whoever placed it, in the transaction of the step. */
+/**
+ * Mails a step of an order to its buyer, in the transaction of the step.
+ * @param more further paragraphs
+ * @param facts what the sentences of the mail say
+ */
 export async function mailStep(
   ordering: Ordering,
   tx: Db,
@@ -45,6 +49,7 @@ export async function mailStep(
   step: MailedStep,
   more: string[] = [],
   ways: Way[] = [],
+  facts: StepFacts = {},
 ): Promise<void> {
   // A customer who is gone has no address any more (R27).
   if (order.email === '') return;
@@ -52,7 +57,8 @@ export async function mailStep(
   const lines = await store.findLines(tx, [order.id]);
   const link = orderLink(ordering, order.number);
   const papers = [...ways, ...waysToInvoice(ordering, order)];
-  await ordering.jobs.add(tx, 'mail', stepMail({ order, lines, link, settings, papers }, step, more));
+  const told = { order, lines, link, settings, papers, now: ordering.now() };
+  await ordering.jobs.add(tx, 'mail', stepMail(told, step, more, facts));
 }
 
 /** Does something with one order that is held still, in one transaction with its mails. @throws ShopError not_found */

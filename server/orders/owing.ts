@@ -69,11 +69,11 @@ export async function oweAll(
     await endIfOver(tx, order.id, at);
     return [];
   }
-  if (online !== null) return [`${said} goes back to you, the way that you paid.`];
+  if (online !== null) return [`We’re refunding ${said} the way you paid.`];
   const system = { by: 'system', what: `${said} is to be given back by hand` } as const;
   await store.insertEvent(tx, { orderId: order.id, at, ...system });
   if (by !== 'shop') await tellShop(ordering, tx, order, (told, to) => owedMail(told, { to, said }));
-  return [`We give ${said} back to you by hand, and write to you when that is done.`];
+  return [`We’ll refund ${said} by hand, and email you when that is done.`];
 }
 
 /** Ends an order of which all that was owed had gone back before. */

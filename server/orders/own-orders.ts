@@ -54,7 +54,7 @@ export async function requestReturn(
     const begun = { ...asked, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
     const lines = await beginReturn(tx, order, begun, { ...by, what: 'Return requested', at: now });
-    await mailStep(ordering, tx, order, 'return_requested', [namesOf(asked.lines, lines).join('\n')]);
+    await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: asked.lines });
     const told = { title: 'Return requested', why: asked.reason, lines: namesOf(asked.lines, lines) };
     await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
   });

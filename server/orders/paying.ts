@@ -61,7 +61,7 @@ export async function takePayment(
   // In the currency that came, which may be another one.
   const amount = formatMoney(toDecimal(money.amount), { currency: money.currency, locale });
   await store.insertEvent(tx, { orderId: order.id, at, what, note: amount, ...system });
-  await mailStep(ordering, tx, order, step, [`It is ${amount}.`]);
+  await mailStep(ordering, tx, order, step, [], [], { amount });
   return verdict;
 }
 

@@ -58,9 +58,10 @@ export async function markRefunded(
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const when = byHand ? '' : ' Banks take up to seven working days to show it.';
-  const more = [`It is ${said}.${when}`, note && `Why: ${note}`];
-  await mailStep(ordering, tx, order, 'refunded', more, waysToCreditNote(ordering, order, credit));
+  const when = byHand ? '' : 'Banks take up to seven working days to show it.';
+  const more = [when, note && `Reason: ${note}`];
+  const ways = waysToCreditNote(ordering, order, credit);
+  await mailStep(ordering, tx, order, 'refunded', more, ways, { amount: said });
 }
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */

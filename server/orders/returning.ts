@@ -129,12 +129,12 @@ export async function recordReturn(
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
     const begun = { ...asked, idempotencyKey, approvedAt: at };
-    const lines = await beginReturn(tx, order, begun, {
+    await beginReturn(tx, order, begun, {
       ...moverOf(clerk),
       at,
       what: 'Return recorded and approved',
     });
-    await mailApproval(ordering, tx, order, { pieces: namesOf(asked.lines, lines), note });
+    await mailApproval(ordering, tx, order, { pieces: asked.lines, note, at });
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -157,8 +157,7 @@ export async function answerReturn(
     if (asked.approvedAt !== null) return;
     await store.updateReturn(tx, asked.id, { approvedAt: how.at });
     await store.insertEvent(tx, { orderId: order.id, what: 'Return approved', ...how });
-    const lines = await store.findLines(tx, [order.id]);
-    await mailApproval(ordering, tx, order, { pieces: namesOf(asked.lines, lines), note });
+    await mailApproval(ordering, tx, order, { pieces: asked.lines, note, at: how.at });
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -185,16 +184,18 @@ async function decline(
   await mailStep(ordering, tx, order, 'refused', [how.note]);
 }
 
-/** Tells the customer which items to send, and where to. */
+/** How long a customer has to send an approved return, in days. */
+const sendBackDays = 14;
+
+/** Mails the customer which items to send, where to and until when. */
 async function mailApproval(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { pieces, note }: { pieces: string[]; note: string },
+  { pieces, note, at }: { pieces: Pieces; note: string; at: Date },
 ): Promise<void> {
-  const { storeName, sellerAddress } = await settingsOf(tx);
-  const where = sellerAddress ? `Send them to:\n${storeName}\n${sellerAddress}` : '';
-  await mailStep(ordering, tx, order, 'return_approved', [pieces.join('\n'), where, note]);
+  const until = new Date(at.getTime() + sendBackDays * 86_400_000);
+  await mailStep(ordering, tx, order, 'return_approved', [note], [], { pieces, until });
 }
 
 /**
@@ -258,8 +259,8 @@ async function takeIn(
   if (arrived.length === 0) return;
   const owed = dueBack - order.refunded;
   const money = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We'll refund ${money} and email you when that is done.`] : [];
-  await mailStep(ordering, tx, order, 'returned', [namesOf(arrived, lines).join('\n'), ...ofMoney, how.note]);
+  const ofMoney = owed > 0 ? [`We’ll refund ${money} and email you when it’s done.`] : [];
+  await mailStep(ordering, tx, order, 'returned', [...ofMoney, how.note], [], { pieces: arrived });
 }
 
 /** A parcel that came back undelivered: its pieces are in stock again, and what was paid for them is owed. */
@@ -279,7 +280,7 @@ export async function takeBackParcel(
   await restock(tx, order, lines, back);
   const owed = dueBack - order.refunded;
   const money = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We'll refund ${money} and email you when that is done.`] : [];
+  const ofMoney = owed > 0 ? [`We’ll refund ${money} and email you when it’s done.`] : [];
   // Nothing was paid at the door.
   const credit = await creditUnpaid(tx, order, 'It came back', how.at);
   await mailStep(

@@ -13,7 +13,7 @@ import { mailStep, moveTo, notNow, requireMove, requirePieces, reread, withOrder
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthHere } from './owing.ts';
-import { type Way, waysToCreditNote } from './papers.ts';
+import { waysToCreditNote } from './papers.ts';
 import { presentForDesk } from './presenting.ts';
 import { takenBy } from './releasing.ts';
 
@@ -72,8 +72,9 @@ async function send(
       ...{ orderId: order.id, at, what: 'A parcel is sent', note },
       ...moverOf(clerk),
     });
-  const said = parcelInWords({ ...parcel, lines: sent }, lines, left);
-  await mailStep(ordering, tx, packed, 'shipped', said, waysToParcel({ ...parcel, lines: sent }));
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const facts = { carrier, trackingNumber, trackingUrl, pieces: sent, isPart: left > 0 };
+  await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
 }
 
 /** @throws ShopError not_possible_now for an order that nobody has paid who should have */
@@ -86,21 +87,6 @@ async function stillHere(tx: Db, orderId: string): Promise<number> {
   const lines = await store.findLines(tx, [orderId]);
   return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
 }
-
-const parcelInWords = (
-  { carrier, trackingNumber, lines: sent }: Parcel,
-  lines: store.LineRow[],
-  left: number,
-): string[] => [
-  `In it:\n${sent
-    .map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`)
-    .join('\n')}`,
-  [carrier, trackingNumber].filter(Boolean).join(': '),
-  left > 0 ? 'The rest of your order follows in another parcel.' : '',
-];
-
-const waysToParcel = ({ trackingUrl }: Parcel): Way[] =>
-  trackingUrl ? [{ label: 'Follow your parcel', link: trackingUrl }] : [];
 
 /** Whether a parcel of a packed order has left: then it cannot be cancelled any more, only the rest not be sent. */
 export const hasLeft = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
@@ -130,14 +116,15 @@ export async function leaveTheRest(
   const money = amountOf(order, await settingsOf(tx), worth);
   const ofMoney =
     order.paidAt === null
-      ? `You pay ${money} less on the doorstep.`
-      : `We give ${money} back to you, and write to you when that is done.`;
-  const names = lines
+      ? `You pay ${money} less at the door.`
+      : `We’ll refund ${money}, and email you when that is done.`;
+  const pieces = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
-    .map(({ name, quantity, shipped }) => `${quantity - shipped} × ${name}`);
+    .map(({ id, quantity, shipped }) => ({ lineId: id, quantity: quantity - shipped }));
   // What was paid is credited when it goes back; what never will be paid is now.
   const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: how.at };
   const credit = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
-  const said = [names.join('\n'), ofMoney, how.note];
-  await mailStep(ordering, tx, order, 'rest_not_sent', said, waysToCreditNote(ordering, order, credit));
+  const said = [ofMoney, how.note];
+  const ways = waysToCreditNote(ordering, order, credit);
+  await mailStep(ordering, tx, order, 'rest_not_sent', said, ways, { pieces });
 }

@@ -1,6 +1,5 @@
-import { shopTimeZone } from '#contract/delivery.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { amountOf } from './mail-words.ts';
+import { amountOf, timeIn } from './mail-words.ts';
 import { mailStep, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { payByOf } from './presenting.ts';
@@ -15,9 +14,8 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
     const until = payByOf(order);
     if (!until || until <= ordering.now()) return;
     const settings = await settingsOf(tx);
-    const time = new Intl.DateTimeFormat(settings.locale, { timeStyle: 'short', timeZone: shopTimeZone });
     const said = amountOf(order, settings, order.total);
-    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${said} until ${time.format(until)}.`]);
+    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${said} by ${timeIn(settings, until)}.`]);
   });
 }
 

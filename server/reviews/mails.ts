@@ -1,10 +1,10 @@
-import { composed } from '#server/platform/mail/letter.ts';
+import { type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 
 export type About = {
   name: string;
   email: string;
-  storeName: string;
+  shop: Sender;
   /** What the product is called. */
   product: string;
   /** What the shop answered; empty for nothing. */
@@ -13,33 +13,31 @@ export type About = {
   link: string;
 };
 
-const note = 'You get this mail because you wrote a review. There is nothing that you have to do.';
+const note = 'You’re receiving this because you wrote a review.';
 
 /** To a buyer whose review is shown from now on. */
-export const approvedMail = ({ name, email, storeName, product, reply, link }: About): Mail => ({
-  to: email,
-  subject: `Your review of ${product} is published`,
-  ...composed({
-    from: storeName,
+export const approvedMail = ({ name, email, shop, product, reply, link }: About): Mail =>
+  writeMail(shop, {
+    to: email,
+    subject: `Your review of ${product} is published`,
     title: 'Your review is published',
+    name,
     paragraphs: [
-      `Hello ${name}, thank you for taking the time. What you wrote about ${product} helps others to choose well.`,
-      ...(reply === '' ? [] : [`${storeName} answers: ${reply}`]),
+      `Thank you for taking the time. Your review of ${product} helps others to choose.`,
+      ...(reply === '' ? [] : [`${shop.storeName} replied: ${reply}`]),
     ],
     action: { label: 'See your review', link },
     note,
-  }),
-});
+  });
 
 /** To a buyer whose review was answered. */
-export const answeredMail = ({ name, email, storeName, product, reply, link }: About): Mail => ({
-  to: email,
-  subject: `${storeName} answered your review of ${product}`,
-  ...composed({
-    from: storeName,
-    title: 'Your review was answered',
-    paragraphs: [`Hello ${name}, this is the answer to your review of ${product}:`, reply],
+export const answeredMail = ({ name, email, shop, product, reply, link }: About): Mail =>
+  writeMail(shop, {
+    to: email,
+    subject: `${shop.storeName} replied to your review of ${product}`,
+    title: 'A reply to your review',
+    name,
+    paragraphs: [`We’ve replied to your review of ${product}:`, reply],
     action: { label: 'See your review', link },
     note,
-  }),
-});
+  });

@@ -150,12 +150,12 @@ async function tell(
     tx,
     found.map(({ productId }) => productId),
   );
-  const { storeName } = await settingsOf(tx);
+  const shop = await settingsOf(tx);
   for (const { userId, productId, reply } of found) {
     const to = userId === null ? undefined : people.get(userId);
     const product = products.get(productId);
     if (!to || !product) continue;
     const link = `${origin}/products/${product.slug}#reviews`;
-    await jobs.add(tx, 'mail', write({ ...to, storeName, product: product.name, reply, link }));
+    await jobs.add(tx, 'mail', write({ ...to, shop, product: product.name, reply, link }));
   }
 }

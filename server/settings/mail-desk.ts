@@ -3,7 +3,7 @@ import type { FailedMail } from '#contract/settings.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { composed } from '#server/platform/mail/letter.ts';
+import { writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Post } from '#server/platform/mail/post.ts';
 import { settingsOf } from './settings.ts';
 
@@ -20,15 +20,16 @@ export const countMails = (jobs: Jobs) => jobs.count(kinds);
  *   what it said
  */
 export async function sendTestMail(db: Db, post: Post | null, to: string): Promise<void> {
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   if (!post) throw new ShopError('unavailable', 'No way for mails to leave the shop is set up');
-  const letter = composed({
-    from: storeName,
+  const mail = writeMail(shop, {
+    to,
+    subject: `A test email from ${shop.storeName}`,
     title: 'It works',
-    paragraphs: [`The mails of ${storeName} arrive here.`],
-    note: 'The owner of the shop asked for this mail, to see whether mails arrive.',
+    paragraphs: [`Emails from ${shop.storeName} arrive here.`],
+    note: 'The owner of the shop asked for this email, to see whether emails arrive.',
   });
-  await post({ to, subject: `A test mail from ${storeName}`, ...letter }).catch((error) => {
+  await post(mail).catch((error) => {
     throw refusal(error);
   });
 }
@@ -43,7 +44,7 @@ function refusal(error: unknown): ShopError {
 }
 
 /** What a mail would have been about that was not even written. */
-const unwritten = { verify: 'Verify your e-mail address', reset: 'A new password' };
+const unwritten = { verify: 'Verify your email address', reset: 'A new password' };
 
 /**
  * The mails that no try could send, the latest first. What they say stays unread: there are links in them that open

@@ -162,7 +162,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await linksOf(user.id)).toEqual([]);
       expect(noted.mails()).toMatchObject([{ to: user.email }]);
       expect(noted.mails()[0]?.text).toContain('https://shop.example/auth/forgot-password');
-      expect(noted.mails()[0]?.text).toContain('Hello Asha Rao');
+      expect(noted.mails()[0]?.text).toContain('Hi Asha,');
     });
 
     it('a change of password needs the present one, and is refused for an account without a password', async () => {

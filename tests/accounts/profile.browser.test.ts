@@ -82,7 +82,7 @@ describe('the profile page', () => {
 
     await page.goto(await outbox.link(moved));
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-    expect((await outbox.next(asha.email)).subject).toMatch(/^Your e-mail address .* was changed$/);
+    expect((await outbox.next(asha.email)).subject).toMatch(/^Your email address .* was changed$/);
     await page.goto(`${shop.url}/profile`);
     await email.getByText(moved, { exact: true }).waitFor();
     await close();

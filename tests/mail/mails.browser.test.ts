@@ -1,10 +1,13 @@
 /** @module-tag full */
 
+import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { withAttachments } from '../../dev/outbox.ts';
 import { expectFineEverywhere, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
+import { orderOf } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -14,7 +17,10 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 /** A mail program shows a mail as the main part of its own page. */
-const shown = (html: string) => html.replace(/<body[^>]*>/, '$&<main>').replace('</body>', '</main></body>');
+const shown = (mail: Email) =>
+  withAttachments(mail)
+    .replace(/<body[^>]*>/, '$&<main>')
+    .replace('</body>', '</main></body>');
 
 describe('mails in a mail program', () => {
   it('every mail has one heading and meets WCAG 2.2 AA at both widths and schemes', async () => {
@@ -25,7 +31,7 @@ describe('mails in a mail program', () => {
     const come = async (to: string, subject: RegExp) =>
       expect((await outbox.next(to)).subject).toMatch(subject);
     await visitor('POST /api/newsletter', { body: { email } });
-    await come(email, /^Please confirm the newsletter/);
+    await come(email, /^Confirm your .* newsletter/);
     await visitor('POST /api/auth/forgotPassword', { body: { email } });
     await come(email, /^A new password/);
     await asha.call('PUT /api/auth/password', { body: { current: password, password } });
@@ -33,18 +39,28 @@ describe('mails in a mail program', () => {
     await asha.call('PUT /api/auth/me/email', { body: { email: moved, password } });
     const token = new URL(await outbox.link(moved)).searchParams.get('token') ?? '';
     await visitor('POST /api/auth/verify/user', { body: { token } });
-    await come(email, /^Your e-mail address .* was changed$/);
+    await come(email, /^Your email address .* was changed$/);
     await asha.call('DELETE /api/auth/me', { body: { password } });
     await come(moved, / is deleted$/);
+    const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 2 } });
+    const lines = products.map((product) => ({ product }));
+    await visitor('POST /api/orders', { body: await orderOf(visitor, lines, { email }) });
+    await come(email, /^Your order/);
+    await come(owner.email, /^New order/);
     const message = 'Is it blue?\n\nAnd does it hold tea?';
     await visitor('POST /api/contact', { body: { name, email, message } });
     await come(owner.email, /Asha Rao/);
 
     const { page, wrong, close } = await visit(shop.browser);
     for (const to of [email, moved, owner.email]) {
-      for (const { html = '', subject } of await outbox.mails(to)) {
-        await page.setContent(shown(html));
-        expect(await page.getByRole('heading', { level: 1 }).count(), subject).toBe(1);
+      for (const mail of await outbox.mails(to)) {
+        await page.setContent(shown(mail));
+        expect(await page.getByRole('heading', { level: 1 }).count(), mail.subject).toBe(1);
+        const pictures = await page
+          .locator('img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+        expect(pictures.length, mail.subject).toBeGreaterThan(0);
+        expect(pictures, mail.subject).not.toContain(false);
         await expectFineEverywhere(page);
       }
     }

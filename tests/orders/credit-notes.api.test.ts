@@ -181,7 +181,7 @@ onEachDatabase((open) => {
     });
     await move(refused, 'returned');
     const [note] = await notesOf(refused);
-    expect(await textOf(refused, note?.id)).toContain('Nothing was paid for it, so nothing goes back.');
+    expect(await textOf(refused, note?.id)).toContain('Not paid, so nothing is refunded.');
     const unpacked = await place(shop.visitor, mug);
     await move(unpacked, 'cancelled');
     expect(await notesOf(unpacked)).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
 import { address, orderOf, type Placed, place } from '../support/orders.ts';
-import { pagesOf, paperOf } from '../support/papers.ts';
+import { pagesOf, paperOf, tagsOf } from '../support/papers.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -43,7 +43,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', keyed)).body).toMatchObject({
         statusCode: 409,
         code: 'not_possible_now',
-        message: 'There is no invoice yet: it comes once the order is paid or packed.',
+        message: 'There is no invoice yet: it is made once the order is paid or packed.',
       });
       const { invoiceNumber } = await pack(placed);
       expect(invoiceNumber).toMatch(new RegExp(`^${financialYear(new Date())}/\\d{5}$`));
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
     const text = (await pagesOf(bytes)).join('\n');
     expect(text).toMatch(/Vani Rao[\s\S]*4 ×\s*Shelf Mug/);
     expect(text).toContain(`${placed[0]?.number} (3), ${placed[1]?.number}`);
-    expect(text).toContain('They say: Ring twice');
+    expect(text).toContain('Customer’s note: Ring twice');
   });
 
   it('gift cards print the message, and are refused for an order without one', async () => {
@@ -217,6 +217,7 @@ onEachDatabase((open) => {
     const asked = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
     const [page = ''] = await pagesOf((await paperOf(shop, asked(given), token())).bytes);
     expect(page).toContain('Happy birthday, Asha!');
+    expect(page).toContain('Happy birthday');
     expect(page).not.toContain(String(given.number));
     expect((await shop.send('GET', asked(plain), token())).body).toMatchObject({ code: 'not_possible_now' });
   });
@@ -255,13 +256,15 @@ onEachDatabase((open) => {
       expect(page).toContain(said);
     // Twice in the drawing (the letters and their highlight), once beside it.
     expect(page.match(/Asha/g)).toHaveLength(3);
+    expect(page).toContain('Finish by ');
+    expect((await tagsOf(bytes)).alternatives).toHaveLength(2);
     for (const said of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera']) expect(page).not.toContain(said);
     expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
     const plain = await place(shop.visitor, await product());
     expect(
       (await shop.send('GET', `/api/orders/work-tickets?numbers=${plain.number}`, token())).body,
     ).toMatchObject({
-      ...{ code: 'not_possible_now', message: 'Nothing in this is made for somebody' },
+      ...{ code: 'not_possible_now', message: 'No personalised items in this order' },
     });
   });
 

@@ -43,11 +43,13 @@ onEachDatabase((open) => {
     const placed = await shop.visitor('POST /api/orders', { body });
     const toBuyer = await mailTo(email, `Your order ${placed.number}`);
     for (const said of [
-      ...[`The card says:\n“${gift.message}”\nFrom: Ravi`, 'no paper in the parcel has a price on it'],
-      ...['It goes to:\nAsha Rao', '2 × Blue Mug: ₹160.00', '1 × Clay Bowl: ₹99.50', 'Total: ₹'],
+      ...[`Message on the card:\n“${gift.message}”\nFrom: Ravi`, 'No prices in the parcel.', 'Hi Ravi,'],
+      ...['Delivering to:\nAsha Rao', '2 × Blue Mug: ₹160.00', '1 × Clay Bowl: ₹99.50', 'Total: ₹'],
+      'The courier will ask Asha Rao to pay ₹',
     ])
       expect(toBuyer.text).toContain(said);
     expect(toBuyer).toMatchObject({ replyTo: contactEmail });
+    expect(toBuyer.attachments?.map(({ cid }) => cid)).toContain('logo@haat');
     const toShop = await mailTo(contactEmail, `New order ${placed.number}`);
     expect(toShop.text).toContain('From Ravi, ravi@example.com.');
     expect(toShop.replyTo).toBe(email);
@@ -69,11 +71,12 @@ onEachDatabase((open) => {
     });
     const { text, html } = await mailTo(email, `Order ${placed.number} is on its way`);
     for (const said of [
-      ...['In it:\n1 × Blue Mug', 'India Post: EM1', 'Follow your parcel:\nhttps://post.example/EM1'],
+      ...['\n\n1 × Blue Mug\n\n', 'India Post EM1', 'Track your parcel:\nhttps://post.example/EM1'],
       ...['The rest of your order follows in another parcel.', '(PDF):\nhttps://shop.example/api/orders/'],
     ])
       expect(text).toContain(said);
-    expect(html).toContain('<a class="accent" href="https://post.example/EM1"');
+    expect(html).toContain('<a class="button" href="https://post.example/EM1"');
+    expect(text).not.toContain('Clay Bowl');
   });
 
   it('notifies the shop when a customer cancels an order or requests a return', async () => {
@@ -82,7 +85,7 @@ onEachDatabase((open) => {
     for (const _ of [1, 2])
       await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(cancelled), body });
     const told = await mailTo(contactEmail, `Cancelled by the customer: order ${cancelled.number}`);
-    expect(told.text).toContain('They say:\nOrdered twice');
+    expect(told.text).toContain('Customer’s note:\nOrdered twice');
     expect(mails.filter(({ subject }) => subject === told.subject)).toHaveLength(1);
     expect((await mailTo('cancels@example.com', 'is cancelled')).text).toContain('Nothing was charged.');
     const back = await place(shop.visitor, mug, { email: 'back@example.com' });
@@ -90,7 +93,7 @@ onEachDatabase((open) => {
     await requestReturn(shop.visitor, back);
     const asked = await mailTo(contactEmail, `Return requested: order ${back.number}`);
     expect(asked.text).toContain('1 × Blue Mug');
-    expect(asked.text).toContain('They say:\nToo small');
+    expect(asked.text).toContain('Customer’s note:\nToo small');
   });
 
   it('the mail about an unpaid order that came back promises no refund', async () => {

@@ -86,11 +86,11 @@ onEachDatabase((open) => {
       expect(order).toMatchObject({ state: 'cancelled', owed: 86.4, refunded: 0, refunds: [] });
       expect(order.events.map(({ what }) => what)).toContain('₹86.40 is to be given back by hand');
       expect(await toRefund()).toContain(placed.number);
-      await mailed(`Order ${placed.number} is cancelled`, 'We give ₹86.40 back to you by hand');
-      await mailed(`₹86.40 must be given back for order ${placed.number}`);
+      await mailed(`Order ${placed.number} is cancelled`, 'We’ll refund ₹86.40 by hand');
+      await mailed(`Refund ₹86.40 for order ${placed.number}`);
       expect(await giveBackByHand(placed, 50)).toBe('Refund recorded');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
-      await mailed(`A refund for order ${placed.number}`, 'It is ₹50.');
+      await mailed(`A refund for order ${placed.number}`, 'We’ve refunded ₹50');
       await giveBack(placed, 36.4);
       const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
       expect(told?.text).not.toContain('Banks take');
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
     await mine('DELETE /api/auth/me', { body: { password } });
     await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(8640);
     await expect.poll(async () => (await atDesk(shop, placed)).state).toBe('refunded');
-    await mailed(`Order ${placed.number} is cancelled`, '₹86.40 goes back to you, the way that you paid.');
+    await mailed(`Order ${placed.number} is cancelled`, 'We’re refunding ₹86.40 the way you paid.');
   });
 
   describe('refunds due for returns', () => {
@@ -147,7 +147,7 @@ onEachDatabase((open) => {
       const order = await atDesk(shop, placed);
       expect(order).toMatchObject({ state: 'return_requested', returns: [{ state: 'approved' }] });
       expect(order.events.filter(({ what }) => what === 'Return approved')).toHaveLength(1);
-      await mailed(`You can send gifts of order ${placed.number} back`, words);
+      await mailed(`Your return for order ${placed.number} is approved`, words);
       const received = await Promise.all([post('receive', { lines }), post('receive', { lines })]);
       expect(received.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
@@ -159,7 +159,7 @@ onEachDatabase((open) => {
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 86.4, refunded: 0 });
       expect(await seen(placed)).toMatchObject({ owed: 86.4 });
       expect(await toRefund()).toContain(placed.number);
-      await mailed(`We've received your return for order ${placed.number}`, "We'll refund ₹86.40");
+      await mailed(`We’ve received your return for order ${placed.number}`, 'We’ll refund ₹86.40');
       await giveBack(placed, 80);
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 6.4, refunded: 80 });
       expect(await toRefund()).toContain(placed.number);
@@ -213,7 +213,7 @@ onEachDatabase((open) => {
       expect(returns).toMatchObject([
         { state: 'approved', by: 'shop', kind: 'damaged', reason: 'She phoned' },
       ]);
-      await mailed(`You can send gifts of order ${placed.number} back`, `2 × ${mug.name}`);
+      await mailed(`Your return for order ${placed.number} is approved`, `2 × ${mug.name}`);
       const before = await stockOf(mug);
       const receive = (condition: 'resaleable' | 'damaged', more = {}) =>
         shop.owner('POST /api/orders/:number/returns/:returnId/receive', {
@@ -341,7 +341,7 @@ onEachDatabase((open) => {
     it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
-      await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less on the doorstep.');
+      await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less at the door.');
       expect(await toRefund()).not.toContain(placed.number);
       await move(placed, 'delivered');
       expect(await toRefund()).toContain(placed.number);

@@ -314,7 +314,7 @@ onEachDatabase((open) => {
       const wrong = pay(opened.providerOrderId, { amount: 8000 });
       await captured(wrong);
       await refunded(wrong, 8000);
-      await mailed(placed, 'That was another amount');
+      await mailed(placed, 'The amount doesn’t match');
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false, refunds: [{ amount: 80 }] });
       const again = await beginToPay(shop, placed);
       expect(again.providerOrderId).not.toBe(opened.providerOrderId);
@@ -397,9 +397,9 @@ onEachDatabase((open) => {
     const paid = await ordered({ email: 'paid@example.com' });
     await captured(pay(paid.opened.providerOrderId));
     await comeDue(shop, 'unpaid-order', { remind: true });
-    await mailed(placed, 'We keep the gifts for you, but not for long.');
+    await mailed(placed, 'We’re holding the gifts for you for a short time.');
     const said = mails.find(
-      ({ to, text }) => to === 'soon@example.com' && text.includes('Please pay ₹86.40 until'),
+      ({ to, text }) => to === 'soon@example.com' && text.includes('Please pay ₹86.40 by'),
     );
     expect(said?.text).toContain(`/orders/${placed.number}?key=${placed.key}`);
     const toPaid = () => mails.filter(({ to }) => to === 'paid@example.com').map(({ subject }) => subject);

@@ -76,7 +76,7 @@ onEachDatabase((open, isLast) => {
       });
       expect(payment.amount_refunded).toBe(8640);
       expect(razorpay.books.refunds.size).toBeGreaterThan(0);
-      await mailed(placed, 'It is ₹86.40.');
+      await mailed(placed, 'We’ve refunded ₹86.40');
       expect(await shop.visitor('GET /api/orders/:number', wayTo(placed))).toMatchObject({
         refunds: [{ amount: 86.4, state: 'done' }],
       });

@@ -199,7 +199,7 @@ onEachDatabase((open) => {
     const [reset, verify] = mails;
     expect([reset, verify]).toMatchObject([
       { to: 'owner@example.com', subject: 'A new password' },
-      { to: 'owner@example.com', subject: 'Verify your e-mail address' },
+      { to: 'owner@example.com', subject: 'Verify your email address' },
     ]);
     const retry = () =>
       shop.owner('POST /api/settings/mail/failed/:id/retry', { params: { id: reset?.id ?? '' } });

@@ -13,6 +13,52 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
+type Node = Awaited<ReturnType<Page['getStructTree']>>;
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+/** How a PDF is tagged: its title and language, and of each page the types of its parts in their order, with their alternative texts. */
+export async function tagsOf(bytes: Uint8Array) {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await reading.promise;
+  const { info, metadata } = await pdf.getMetadata();
+  const pages: string[][] = [];
+  const alternatives: string[] = [];
+  /** Contents of a page that belong to no part of the structure and are no artifact. */
+  let loose = 0;
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const page = await pdf.getPage(at);
+    const roles: string[] = [];
+    const walk = (node: Node) => {
+      roles.push(node.role);
+      if ('alt' in node && typeof node.alt === 'string') alternatives.push(node.alt);
+      for (const child of node.children) if ('role' in child) walk(child);
+    };
+    const tree = await page.getStructTree();
+    if (tree) walk(tree);
+    pages.push(roles);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    let depth = 0;
+    for (const item of items) {
+      if ('type' in item) depth += item.type === 'endMarkedContent' ? -1 : 1;
+      else if (depth === 0 && item.str.trim() !== '') loose += 1;
+    }
+  }
+  // Declared as an object, given as a map.
+  const markInfo = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;
+  await reading.destroy();
+  const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+  const conforms = metadata?.getRaw()?.includes('<pdfuaid:part>1</pdfuaid:part>') ?? false;
+  return {
+    title,
+    language,
+    isMarked: markInfo?.get('Marked') === true,
+    conforms,
+    pages,
+    alternatives,
+    loose,
+  };
+}
+
 type Asked = { token?: string };
 
 /** Asks for a paper of a shop. */

@@ -30,12 +30,12 @@ export async function createPerson(
   const { db, jobs } = parts;
   await jobs.ready();
   const passwordHash = await hashPassword(password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
     if (!(await users.insertUser(tx, user))) throw taken();
-    await welcome(parts, tx, { user, storeName }, now);
+    await welcome(parts, tx, { user, shop }, now);
     return (await users.findUser(tx, user.id)) as users.UserRow;
   });
 }
@@ -59,7 +59,7 @@ export async function updatePerson(
 ): Promise<users.UserRow> {
   await jobs.ready();
   const passwordHash = password === '' ? null : await hashPassword(password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const before = await held(tx, id);
@@ -72,7 +72,7 @@ export async function updatePerson(
     });
     if (passwordHash) {
       await deleteSessionsOf(tx, before.id, null);
-      const notice = passwordChangedMail(recipient(before, storeName), `${origin}/auth/forgot-password`);
+      const notice = passwordChangedMail(recipient(before, shop), `${origin}/auth/forgot-password`);
       await jobs.add(tx, 'mail', notice);
     }
     return changed as users.UserRow;

@@ -58,12 +58,12 @@ export async function changeEmail(
 ): Promise<Account> {
   await jobs.ready();
   await requireProof(db, userId, password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);
     if (email.toLowerCase() === user.email.toLowerCase()) return withdrawNewEmail(tx, user);
     const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
-    await jobs.add(tx, 'mail', verifyMail({ email, storeName }, verifyLink(origin, secret)));
+    await jobs.add(tx, 'mail', verifyMail({ email, shop }, verifyLink(origin, secret)));
   });
   return accountOf(db, userId, now);
 }
@@ -82,17 +82,13 @@ export async function changePassword(
   const present = await users.findUser(db, userId);
   await requireRight(present?.passwordHash ?? null, current, 'current');
   const passwordHash = await hashPassword(password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });
     if (!user) throw gone();
     await withdrawNewEmail(tx, user);
     await deleteSessionsOf(tx, userId, sessionId);
-    await jobs.add(
-      tx,
-      'mail',
-      passwordChangedMail(recipient(user, storeName), `${origin}/auth/forgot-password`),
-    );
+    await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));
   });
 }
 
@@ -125,7 +121,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await jobs.ready();
   await requireProof(db, userId, password);
-  const { storeName } = await settingsOf(db);
+  const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);
     if (user.isAdmin && (await users.lockOwners(tx)).length === 1)
@@ -134,6 +130,6 @@ export async function deleteAccount(
     await users.deleteUser(tx, userId);
     await forgetPerson(tx, userId);
     await unsubscribeAddress(tx, user.email);
-    await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, storeName)));
+    await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, shop)));
   });
 }

@@ -25,7 +25,7 @@ export type Credited = {
 
 const table = {
   widths: [225, 46, 76, 68, 84],
-  heads: ['What is taken back', 'Pieces', 'Before tax', 'Tax', 'Amount'],
+  heads: ['Item', 'Quantity', 'Before tax', 'Tax', 'Amount'],
 };
 
 /** What an invoice is lessened by: which invoice, of what, how much of it is tax. */
@@ -68,4 +68,4 @@ function sumsOf({ order, note, before }: Omit<Credited, 'locale'>, money: Money)
 }
 
 const howOf = ({ refundId }: CreditNoteRow): string =>
-  refundId === null ? 'Nothing was paid for it, so nothing goes back.' : 'Given back by the shop.';
+  refundId === null ? 'Not paid, so nothing is refunded.' : 'Refunded by the shop.';

@@ -20,7 +20,7 @@ export type Invoiced = { order: OrderRow; lines: LineRow[]; locale: string };
 
 const table = {
   widths: [187, 36, 66, 66, 66, 78],
-  heads: ['Item', 'Pieces', 'Price', 'Discount', 'Tax', 'Amount'],
+  heads: ['Item', 'Quantity', 'Price', 'Discount', 'Tax', 'Amount'],
 };
 
 /** The invoice of an order: who sold what to whom, and figures that add up to the last coin. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
-import { fontFile, lettersOf, runsOf } from './letters.ts';
+import { lettersOf, runsOf } from './letters.ts';
 import { Setting } from './setting.ts';
 
 const setting = () => new Setting(new PDFDocument({ font: null as unknown as string }));
@@ -27,7 +27,7 @@ const birthdays: Record<string, string> = {
 it('each script of India is printed in its own font, each word in one font', () => {
   for (const [font, word] of Object.entries(birthdays)) {
     expect(fontsOf(word)).toEqual([font]);
-    expect(fontsOf(`For ${word} 12`)).toEqual(['noto-sans-latin', font, 'noto-sans-latin']);
+    expect(fontsOf(`For ${word} 12`)).toEqual(['figtree-latin', font, 'figtree-latin']);
   }
 });
 
@@ -37,9 +37,9 @@ it('plain English needs no font but the Latin one', () => {
     asked.push(font.name);
     return true;
   });
-  expect(runs).toMatchObject([{ font: { name: 'noto-sans-latin' }, text: 'Happy birthday, Asha!' }]);
+  expect(runs).toMatchObject([{ font: { name: 'figtree-latin' }, text: 'Happy birthday, Asha!' }]);
   expect(asked).toEqual([]);
-  expect(runs[0] && fontFile(runs[0].font, 700)).toMatch(/noto-sans-latin-700-normal\.woff$/);
+  expect(runs[0]?.font.fileOf(700)).toMatch(/figtree-latin-700-normal\.woff$/);
 });
 
 it('combined characters and emoji stay together in one font', () => {
@@ -51,7 +51,7 @@ it('combined characters and emoji stay together in one font', () => {
 });
 
 it('a character without a font is printed as a box, and the text continues', () => {
-  expect(fontsOf('a 漢 b').at(-1)).toBe('noto-sans-latin');
+  expect(fontsOf('a 漢 b').at(-1)).toBe('figtree-latin');
   expect(pieces('اردو')[0]?.width).toBeGreaterThan(0);
 });
 

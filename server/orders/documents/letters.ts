@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Font as FontFile, openSync } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
-// Noto Sans comes in a package for each script and in a file for each kind of letters; a document takes along those that its words
-// are written in, and one in plain English reads no other.
+// Figtree, the shop's own typeface, has Latin letters; Noto Sans has the others, in a package for each script and in a file for each
+// kind of letters. A document takes along those that its words are written in, and one in plain English reads no other.
 
 export type Weight = 400 | 700;
-/** A file of letters, in two weights. */
-export type Font = { name: string; ranges: [number, number][]; folder: string };
+/** A file of letters, in two weights or in one of its own. */
+export type Font = { name: string; ranges: [number, number][]; fileOf: (weight: Weight) => string };
 /** Words in one font. */
 export type Run = { font: Font; text: string };
 
 /** What is in the files of each package; the first that has a letter draws it. */
 const packages = [
+  import.meta.resolve('@fontsource/figtree/unicode.json'),
   import.meta.resolve('@fontsource/noto-sans/unicode.json'),
   import.meta.resolve('@fontsource/noto-sans-bengali/unicode.json'),
   import.meta.resolve('@fontsource/noto-sans-gujarati/unicode.json'),
@@ -32,26 +33,22 @@ const known: Font[][] = [];
 function fontsIn(at: number): Font[] {
   const contents = fileURLToPath(packages[at] ?? '');
   const folder = dirname(contents);
-  const family = folder.slice(folder.lastIndexOf('noto'));
+  const family = basename(folder);
   const script = /^noto-sans-(.+)$/.exec(family)?.[1];
   known[at] ??= Object.entries<string>(JSON.parse(readFileSync(contents, 'utf8')))
     .filter(([kind]) => script === undefined || kind === script)
     .reverse()
-    .map(([kind, ranges]) => ({
-      name: `${family}-${kind.replace(/[[\]]/g, '')}`,
-      ranges: ranges.split(',').map(rangeOf),
-      folder,
-    }));
+    .map(([kind, ranges]) => {
+      const name = `${family}-${kind.replace(/[[\]]/g, '')}`;
+      const fileOf = (weight: Weight) => join(folder, 'files', `${name}-${weight}-normal.woff`);
+      return { name, ranges: ranges.split(',').map(rangeOf), fileOf };
+    });
   return known[at];
 }
 
 function* fonts(): Generator<Font> {
   for (const at of packages.keys()) yield* fontsIn(at);
 }
-
-/** Where the letters of a font are. */
-export const fontFile = ({ folder, name }: Font, weight: Weight): string =>
-  join(folder, 'files', `${name}-${weight}-normal.woff`);
 
 /** Most documents need two; a font takes 1 to 3 MB. */
 const opened = new LRUCache<string, FontFile>({ max: 8 });
@@ -66,13 +63,23 @@ export function openFont(file: string): FontFile {
   return font;
 }
 
-/** What is written on things: engraved or by hand. */
+/** Other typefaces: of headings and engravings, and of words painted by hand. */
 export type Typeface = 'serif' | 'script';
-const typefaces = {
-  serif: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-  script: import.meta.resolve('@fontsource/dancing-script/files/dancing-script-latin-600-normal.woff'),
+const typefaceFiles = {
+  serif: [
+    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
+  ],
+  script: [import.meta.resolve('@fontsource/dancing-script/files/dancing-script-latin-600-normal.woff')],
 };
-export const typefaceFile = (typeface: Typeface): string => fileURLToPath(typefaces[typeface]);
+const everySign: [number, number] = [0, 0x10ffff];
+
+/** The files of a typeface, in its one weight; letters that it lacks are those of the other fonts. */
+export const typefaceFonts = (typeface: Typeface): Font[] =>
+  typefaceFiles[typeface].map((address) => {
+    const file = fileURLToPath(address);
+    return { name: basename(file, '.woff'), ranges: [everySign], fileOf: () => file };
+  });
 
 function rangeOf(range: string): [number, number] {
   const [first = '', last = first] = range.replace('U+', '').split('-');
@@ -96,15 +103,18 @@ export type Draws = (font: Font, sign: number) => boolean;
 /**
  * A text in runs of one font each. What belongs together (a syllable, a family) stays in one font, if one has all of it. A sign that
  * no font has is drawn as a box.
+ * @param preferred fonts to be asked before all others
  */
-export function runsOf(text: string, draws: Draws): Run[] {
-  const [first] = fontsIn(0);
+export function runsOf(text: string, draws: Draws, preferred: Font[] = []): Run[] {
+  const [first] = preferred.length > 0 ? preferred : fontsIn(0);
   if (first === undefined) return [];
   if (plain.test(text)) return text === '' ? [] : [{ font: first, text }];
   const has = (font: Font, letter: string) =>
     [...letter].every((sign) => joiner.test(sign) || isIn(font, sign.codePointAt(0) ?? 0, draws));
   const find = (letter: string, last?: Font) => {
-    if (last && has(last, letter)) return last;
+    // What a typeface has is never in the font of a word before it.
+    if (last && (preferred.length === 0 || preferred.includes(last)) && has(last, letter)) return last;
+    for (const font of preferred) if (has(font, letter)) return font;
     for (const font of fonts()) if (has(font, letter)) return font;
     return null;
   };

@@ -1,14 +1,18 @@
+import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
-import type { LineRow, OrderRow } from '../orders-store.ts';
+import { dueAtDoor } from '../mail-words.ts';
+import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './parties.ts';
-import { accent, muted, Sheet } from './sheet.ts';
+import { muted, Sheet } from './sheet.ts';
 
 /** An order whose papers are printed. */
 export type Printed = { order: OrderRow; lines: LineRow[] };
 export type Printing = { orders: Printed[]; storeName: string; locale: string };
 
+type Packed = { line: LineRow; pieces: number }[];
+
 /** Pieces that are still here; of an order that has left whole, all of them. */
-export function piecesHere(lines: LineRow[]): { line: LineRow; pieces: number }[] {
+export function piecesHere(lines: LineRow[]): Packed {
   const things = lines.filter(({ isWrap }) => !isWrap);
   const here = things.map((line) => ({ line, pieces: line.quantity - line.shipped }));
   return here.some(({ pieces }) => pieces > 0)
@@ -16,37 +20,72 @@ export function piecesHere(lines: LineRow[]): { line: LineRow; pieces: number }[
     : things.map((line) => ({ line, pieces: line.quantity }));
 }
 
+/** A parcel of an order: what is in it, which of how many it is, and whether nothing of the order follows it. */
+type Parcel = { packed: Packed; nth: number; of: number; isLast: boolean };
+
+/** What is still to be sent, as one parcel; of an order that has left whole, its parcels as they were sent. */
+export function parcelsOf(lines: LineRow[], shipments: ShipmentRow[]): Parcel[] {
+  const rest = lines.some(({ isWrap, quantity, shipped }) => !isWrap && shipped < quantity);
+  if (rest || shipments.length < 2) {
+    const nth = rest ? shipments.length + 1 : 1;
+    return [{ packed: piecesHere(lines), nth, of: nth, isLast: true }];
+  }
+  return shipments.map(({ lines: sent }, at) => ({
+    packed: sent.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line ? [{ line, pieces: quantity }] : [];
+    }),
+    ...{ nth: at + 1, of: shipments.length, isLast: at === shipments.length - 1 },
+  }));
+}
+
+/** A packed order: also the parcels that were sent. */
+export type Slipped = Printed & { shipments: ShipmentRow[] };
+
 /**
- * What goes into each parcel, an order on a page. It lies in the parcel, where whoever is given a gift reads it: it has no
- * price, nothing of the payment, no e-mail, and nothing that was written to the shop.
+ * What goes into each parcel, a parcel on a page. It lies in the parcel, where the recipient of a gift reads it: it has no price, no
+ * email and no note to the shop. What is paid at the door stands on the last parcel, unless the prices are to be hidden.
  */
-export function drawPackingSlips({ orders, storeName, locale }: Printing): Sheet {
+export function drawPackingSlips({
+  orders,
+  storeName,
+  locale,
+}: Omit<Printing, 'orders'> & { orders: Slipped[] }): Sheet {
+  const slips = orders.flatMap(({ order, lines, shipments }) =>
+    parcelsOf(lines, shipments).map((parcel) => ({ order, parcel })),
+  );
   const labelOf = ({ number }: OrderRow) => `Order ${number}`;
-  const sheet = new Sheet({ title: 'Packing slip', label: orders[0] ? labelOf(orders[0].order) : '' });
-  for (const [at, { order, lines }] of orders.entries()) {
+  const sheet = new Sheet({ title: 'Packing slip', label: slips[0] ? labelOf(slips[0].order) : '' });
+  for (const [at, { order, parcel }] of slips.entries()) {
     if (at > 0) sheet.turn({ anew: labelOf(order) });
-    writeHead(sheet, order, { storeName, locale });
-    writeThings(sheet, order, lines);
-    writeGift(sheet, order);
+    sheet.within('Sect', () => {
+      writeHead(sheet, order, parcel, { storeName, locale });
+      writeThings(sheet, order, parcel);
+      writeDue(sheet, order, parcel, locale);
+      writeGift(sheet, order);
+    });
   }
   return sheet;
 }
 
-function writeHead(sheet: Sheet, order: OrderRow, { storeName, locale }: Omit<Printing, 'orders'>): void {
+function writeHead(
+  sheet: Sheet,
+  order: OrderRow,
+  { nth, of }: Parcel,
+  { storeName, locale }: Omit<Printing, 'orders'>,
+): void {
   const half = sheet.width / 2;
   const right = { x: sheet.left + half, width: half };
-  sheet.beside([
-    { text: storeName, size: 18, weight: 700, width: half },
-    { text: 'Packing slip', size: 18, colour: accent, align: 'right', ...right },
-  ]);
-  sheet.space(6);
-  sheet.rule();
+  sheet.head(storeName, 'Packing slip');
   sheet.space(10);
+  sheet.rule();
+  sheet.space(12);
   const arrives = order.deliverOn
     ? `Arrives on ${calendarDay(order.deliverOn, locale)}`
     : `Arrives by ${calendarDay(order.arrivesTo, locale)}`;
   const about = [
     `Order ${order.number}`,
+    of > 1 ? `Parcel ${nth} of ${of}` : '',
     `Placed on ${day(order.placedAt, locale)}`,
     arrives,
     order.delivery === 'express' ? 'Express delivery' : '',
@@ -55,55 +94,69 @@ function writeHead(sheet: Sheet, order: OrderRow, { storeName, locale }: Omit<Pr
     { text: addressIn(order.address), size: 12, width: half - 12 },
     { text: about.filter(Boolean).join('\n'), align: 'right', ...right },
   ]);
-  sheet.space(16);
+  sheet.space(18);
 }
 
-function writeThings(sheet: Sheet, order: OrderRow, lines: LineRow[]): void {
+function writeThings(sheet: Sheet, order: OrderRow, { packed, of }: Parcel): void {
+  const x = sheet.left + 80;
+  const width = sheet.width - 80;
   const head = () => {
-    sheet.beside([
-      { text: 'Pieces', size: 8, colour: muted, x: sheet.left + 20, width: 50 },
-      { text: 'Item', size: 8, colour: muted, x: sheet.left + 80 },
-    ]);
+    sheet.within('TR', () =>
+      sheet.beside([
+        { text: 'Quantity', as: 'TH', size: 8, colour: muted, x: sheet.left + 20, width: 55 },
+        { text: 'Item', as: 'TH', size: 8, colour: muted, x, width },
+      ]),
+    );
     sheet.space(3);
     sheet.rule();
     sheet.space(6);
   };
-  head();
-  sheet.onPage = head;
-  const x = sheet.left + 80;
-  const width = sheet.width - 80;
-  for (const { line, pieces } of piecesHere(lines)) {
-    const said = [
-      [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
-      ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ]
-      .filter(Boolean)
-      .join('\n');
-    sheet.need(sheet.heightOf(`${line.name}\n${said}`, { width, size: 11 }) + 8);
-    sheet.tickBox(sheet.left);
-    sheet.beside([
-      { text: String(pieces), size: 12, weight: 700, x: sheet.left + 20, width: 50 },
-      { text: line.name, size: 11, x, width },
-    ]);
-    if (said) sheet.write(said, { size: 9, colour: muted, x, width });
-    if (line.gift?.message) sheet.write(`Card: “${line.gift.message}”`, { size: 9, x, width });
-    sheet.space(8);
-  }
-  sheet.onPage = null;
-  const before = lines.reduce((sum, { shipped, isWrap }) => sum + (isWrap ? 0 : shipped), 0);
-  const all = lines.reduce((sum, { quantity, isWrap }) => sum + (isWrap ? 0 : quantity), 0);
+  sheet.within('Table', () => {
+    head();
+    sheet.onPage = head;
+    for (const { line, pieces } of packed) {
+      const said = [
+        [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
+        ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+      ]
+        .filter(Boolean)
+        .join('\n');
+      sheet.need(sheet.heightOf(`${line.name}\n${said}`, { width, size: 11 }) + 8);
+      sheet.within('TR', () => {
+        sheet.tickBox(sheet.left);
+        const quantity = sheet.tag('TD');
+        const into = sheet.tag('TD');
+        sheet.beside([
+          { text: String(pieces), size: 12, weight: 700, x: sheet.left + 20, width: 50, into: quantity },
+          { text: line.name, size: 11, x, width, into },
+        ]);
+        if (said) sheet.write(said, { size: 9, colour: muted, x, width, into });
+        if (line.gift?.message) sheet.write(`Card: “${line.gift.message}”`, { size: 9, x, width, into });
+      });
+      sheet.space(8);
+    }
+    sheet.onPage = null;
+  });
   sheet.rule();
   sheet.space(8);
-  if (before > 0 && before < all)
-    sheet.write('The rest of this order was sent in a parcel of its own.', { size: 9, colour: muted });
+  if (of > 1) sheet.write('The other items of this order are in another parcel.', { size: 9, colour: muted });
   if (order.gift?.wrap) sheet.write('Wrapped as a gift', { size: 10, weight: 700 });
+}
+
+/** The courier takes the money with the last parcel. */
+function writeDue(sheet: Sheet, order: OrderRow, { isLast }: Parcel, locale: string): void {
+  const due = dueAtDoor(order);
+  if (due === null || !isLast || order.gift?.hidePrices) return;
+  const amount = formatMoneyInFull(toDecimal(due), { currency: order.currency, locale });
+  sheet.space(10);
+  sheet.write(`Cash on delivery: collect ${amount}`, { size: 14, weight: 700 });
 }
 
 function writeGift(sheet: Sheet, { gift }: OrderRow): void {
   if (!gift || (gift.message === '' && gift.sender === '')) return;
   sheet.space(14);
-  sheet.write('A card goes with it', { size: 8, colour: muted });
+  sheet.write('The card in this parcel', { size: 8, colour: muted, as: 'H2' });
   sheet.space(2);
-  if (gift.message) sheet.write(gift.message, { size: 13 });
+  if (gift.message) sheet.write(gift.message, { size: 13, typeface: 'serif' });
   if (gift.sender) sheet.write(`From ${gift.sender}`, { size: 11, weight: 700 });
 }

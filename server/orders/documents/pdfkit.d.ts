@@ -20,5 +20,11 @@ declare global {
       ): this;
       widthOfString(text: string, options: WithFeatures): number;
     }
+    interface StructureElementOptions {
+      /** Of the heading of a column or a row (PDFKit 0.18.0). */
+      scope?: 'Column' | 'Row';
+      /** Where a figure stands: left, top, right, bottom (PDFKit 0.18.0). */
+      bbox?: [number, number, number, number];
+    }
   }
 }

@@ -6,13 +6,14 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { creditNotesOf } from '../credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import { notNow } from '../moving.ts';
-import { findByNumber, findByNumbers, findLines, type OrderRow } from '../orders-store.ts';
+import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
 import { type Asker, orderNotFound, theirOrder } from '../reading.ts';
 import { drawCreditNote } from './credit-note.ts';
-import { drawGiftCards, messagesOf } from './gift-cards.ts';
+import type { Pictures } from './drawn.ts';
+import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips, type Printing } from './packing-slip.ts';
-import { drawPickList } from './pick-list.ts';
+import { drawPickList, wantedBy } from './pick-list.ts';
 import type { Sheet } from './sheet.ts';
 import { drawWorkTickets, madeIn, picturesOf } from './work-tickets.ts';
 
@@ -32,7 +33,7 @@ export async function deskInvoice(db: Db, number: number): Promise<FileAnswer> {
 
 async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
-    throw notNow('There is no invoice yet: it comes once the order is paid or packed.');
+    throw notNow('There is no invoice yet: it is made once the order is paid or packed.');
   const [lines, { locale }] = await Promise.all([findLines(db, [order.id]), settingsOf(db)]);
   return file(drawInvoice({ order, lines, locale }), `invoice-${order.invoiceNumber.replace('/', '-')}`);
 }
@@ -90,34 +91,54 @@ async function printing(db: Db, numbers: number[]): Promise<Printing> {
 const named = (what: string, numbers: number[]) =>
   numbers.length === 1 ? `${what}-${numbers[0]}` : `${what}s-${numbers[0]}-and-${numbers.length - 1}-more`;
 
-/** @throws ShopError not_found */
-export const packingSlips = async (db: Db, numbers: number[]): Promise<FileAnswer> =>
-  file(drawPackingSlips(await printing(db, numbers)), named('packing-slip', numbers));
-
-/** @throws ShopError not_found */
-export const pickList = async (db: Db, numbers: number[], now: Date): Promise<FileAnswer> =>
-  file(drawPickList(await printing(db, numbers), now), named('pick-list', numbers));
-
-/** @throws ShopError not_found, not_possible_now where nobody wrote a message */
-export async function giftCards(db: Db, numbers: number[]): Promise<FileAnswer> {
-  const { orders, storeName } = await printing(db, numbers);
-  const cards = orders.flatMap(messagesOf);
-  if (cards.length === 0) throw notNow('Nobody wrote a gift message for this.');
-  return file(drawGiftCards(cards, storeName), named('gift-card', numbers));
-}
-
 /** Where pictures are on paper: the JPEG at an address, or null. */
 export type PictureAt = (address: string) => Promise<Buffer | null>;
 
-/** @throws ShopError not_found, not_possible_now where nothing is made for anybody */
+/** The pictures at addresses, without those that are not there. */
+async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Promise<Pictures> {
+  const pictures = new Map<string, Buffer>();
+  for (const address of addresses) {
+    const bytes = await pictureAt(address);
+    if (bytes) pictures.set(address, bytes);
+  }
+  return pictures;
+}
+
+/** @throws ShopError not_found */
+export async function packingSlips(db: Db, numbers: number[]): Promise<FileAnswer> {
+  const { orders, ...rest } = await printing(db, numbers);
+  const slipped = [];
+  for (const each of orders) slipped.push({ ...each, shipments: await findShipments(db, each.order.id) });
+  return file(drawPackingSlips({ orders: slipped, ...rest }), named('packing-slip', numbers));
+}
+
+/** @param pictureAt small pictures. @throws ShopError not_found */
+export async function pickList(
+  db: Db,
+  pictureAt: PictureAt,
+  numbers: number[],
+  now: Date,
+): Promise<FileAnswer> {
+  const printed = await printing(db, numbers);
+  const wanted = wantedBy(printed.orders);
+  const pictures = await picturesAt(pictureAt, new Set(wanted.flatMap(({ image }) => image ?? [])));
+  return file(drawPickList(printed, wanted, { pictures, now }), named('pick-list', numbers));
+}
+
+/** @throws ShopError not_found, not_possible_now where no order has a message */
+export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
+  const { orders, storeName } = await printing(db, numbers);
+  const cards = orders.flatMap(messagesOf);
+  if (cards.length === 0) throw notNow('These orders have no gift message.');
+  const pictures = await picturesAt(pictureAt, coversOf(cards));
+  return file(drawGiftCards(cards, storeName, pictures), named('gift-card', numbers));
+}
+
+/** @throws ShopError not_found, not_possible_now where no item is personalised */
 export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
   const { orders, ...rest } = await printing(db, numbers);
   const made = madeIn({ orders });
   if (made.length === 0) throw notNow(messages.nothingToMake);
-  const pictures = new Map<string, Buffer>();
-  for (const address of picturesOf(made)) {
-    const bytes = await pictureAt(address);
-    if (bytes) pictures.set(address, bytes);
-  }
+  const pictures = await picturesAt(pictureAt, picturesOf(made));
   return file(drawWorkTickets(made, { ...rest, pictures }), named('work-ticket', numbers));
 }

@@ -3,20 +3,25 @@ import type PDFDocument from 'pdfkit';
 import {
   type Draws,
   type Font,
-  fontFile,
   lettersOf,
   openFont,
   runsOf,
   type Typeface,
-  typefaceFile,
+  typefaceFonts,
   type Weight,
 } from './letters.ts';
 import type { WithFeatures } from './pdfkit.d.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Letters by Noto Sans, or where it has them all by a typeface that says more. */
-export type Face = { size: number; weight: Weight; typeface?: Typeface | undefined };
+/** Size and weight of letters, and a typeface where it is not the usual one. */
+export type Face = {
+  size: number;
+  weight: Weight;
+  typeface?: Typeface | undefined;
+  /** Whether all figures are of one width, so that they stand below each other. */
+  isTabular?: boolean;
+};
 /** Words in one font, as they are drawn. */
 type Piece = { key: string; text: string; width: number; how?: WithFeatures };
 export type Line = { pieces: Piece[]; width: number };
@@ -81,41 +86,31 @@ export class Setting {
   /** What was measured is not measured again: most words stand on a paper several times, and each is measured before it is drawn. */
   readonly #measured = new Map<string, Line>();
   #lineOf(text: string, face: Face): Line {
-    const key = `${face.size} ${face.weight} ${face.typeface} ${text}`;
+    const key = `${face.size} ${face.weight} ${face.typeface} ${face.isTabular} ${text}`;
     const line = this.#measured.get(key) ?? this.#measure(text, face);
     this.#measured.set(key, line);
     return line;
   }
 
-  #measure(text: string, { size, weight, typeface }: Face): Line {
-    const said = typeface && this.#inTypeface(text, typeface);
-    if (said) {
-      const width = this.#pdf.font(said).fontSize(size).widthOfString(text);
-      return { pieces: [{ key: said, text, width }], width };
-    }
+  #measure(text: string, { size, weight, typeface, isTabular = false }: Face): Line {
     const draws: Draws = (font, sign) => this.#hasSign(this.#fontKey(font, weight), sign);
-    const pieces = runsOf(text, draws).flatMap((run) =>
-      this.#piecesOf(this.#fontKey(run.font, weight), size, run.text),
+    const pieces = runsOf(text, draws, typeface && typefaceFonts(typeface)).flatMap((run) =>
+      this.#piecesOf(this.#fontKey(run.font, weight), size, run.text, isTabular ? tabular : undefined),
     );
     return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
   }
 
   /** The pieces of a run. When fontkit cannot position the marks of a run, it is set word by word, and the words at fault without. */
-  #piecesOf(key: string, size: number, text: string): Piece[] {
+  #piecesOf(key: string, size: number, text: string, how?: WithFeatures): Piece[] {
     const pdf = this.#pdf.font(key).fontSize(size);
     try {
-      return [{ key, text, width: pdf.widthOfString(text) }];
+      const width = how ? pdf.widthOfString(text, how) : pdf.widthOfString(text);
+      return [{ key, text, width, ...(how && { how }) }];
     } catch {
       const words = text.split(/(?<= )/);
-      if (words.length > 1) return words.flatMap((word) => this.#piecesOf(key, size, word));
+      if (words.length > 1) return words.flatMap((word) => this.#piecesOf(key, size, word, how));
       return [{ key, text, width: pdf.widthOfString(text, unplaced), how: unplaced }];
     }
-  }
-
-  /** A typeface, where it has all letters of a text. */
-  #inTypeface(text: string, typeface: Typeface): string | null {
-    const key = this.#registered(typeface, () => typefaceFile(typeface));
-    return [...text].every((sign) => this.#hasSign(key, sign.codePointAt(0) ?? 0)) ? key : null;
   }
 
   readonly #fonts = new Map<string, FontFile>();
@@ -134,9 +129,12 @@ export class Setting {
   }
 
   #fontKey(font: Font, weight: Weight): string {
-    return this.#registered(`${font.name} ${weight}`, () => fontFile(font, weight));
+    return this.#registered(`${font.name} ${weight}`, () => font.fileOf(weight));
   }
 }
+
+/** Figures of one width. */
+const tabular: WithFeatures = { features: { tnum: true } };
 
 /**
  * Without positions of marks above and below a letter. fontkit throws where a font has no anchor for a mark, which happens in Gurmukhi

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './parties.ts';
-import { accent, muted, type Sheet, type Style } from './sheet.ts';
+import { muted, type Sheet, type Style, type TextTag } from './sheet.ts';
 import { stateOfSeller } from './tax-parts.ts';
 
 // What an invoice and the credit notes to it have alike: who sold to whom, tables of figures, and what they come to.
@@ -23,11 +23,8 @@ export function writeSeller(
   const { name, address, taxNumber } = sellerOf(order);
   const half = sheet.width / 2;
   const right = { x: sheet.left + half, width: half, align: 'right' } as const;
-  sheet.beside([
-    { text: name, size: 18, weight: 700, width: half },
-    { text: title, size: 18, colour: accent, ...right },
-  ]);
-  sheet.space(4);
+  sheet.head(name, title);
+  sheet.space(8);
   const known = taxNumber && `${isTaxed(order) ? 'GSTIN' : 'Tax number'}: ${taxNumber}`;
   sheet.beside([
     { text: [address, known].filter(Boolean).join('\n'), size: 9, colour: muted, width: half - 12 },
@@ -46,8 +43,8 @@ export function writeParties(sheet: Sheet, order: OrderRow): void {
   sheet.rule();
   sheet.space(8);
   sheet.beside([
-    { text: 'Billed to', size: 8, colour: muted, ...left },
-    { text: 'Delivered to', size: 8, colour: muted, ...right },
+    { text: 'Billed to', as: 'H2', size: 8, colour: muted, ...left },
+    { text: 'Delivered to', as: 'H2', size: 8, colour: muted, ...right },
   ]);
   sheet.beside([
     { text: buyer.filter(Boolean).join('\n') || 'Customer', ...left },
@@ -66,18 +63,20 @@ export type Table = { widths: readonly number[]; heads: readonly string[] };
 /** Writes a table, its head again on each page. @param rows of cells; the first may have words in small letters below it */
 export function writeTable(sheet: Sheet, { widths, heads }: Table, rows: Row[]): void {
   const head = () => {
-    row(sheet, widths, { cells: heads }, { size: 8, colour: muted });
+    row(sheet, widths, { cells: heads }, { size: 8, colour: muted, as: 'TH' });
     sheet.space(3);
     sheet.rule();
     sheet.space(5);
   };
-  head();
-  sheet.onPage = head;
-  for (const each of rows) {
-    row(sheet, widths, each, { size: 9 });
-    sheet.space(5);
-  }
-  sheet.onPage = null;
+  sheet.within('Table', () => {
+    head();
+    sheet.onPage = head;
+    for (const each of rows) {
+      row(sheet, widths, each, { size: 9, as: 'TD' });
+      sheet.space(5);
+    }
+    sheet.onPage = null;
+  });
   sheet.rule();
   sheet.space(8);
 }
@@ -85,38 +84,50 @@ export function writeTable(sheet: Sheet, { widths, heads }: Table, rows: Row[]):
 export type Row = { cells: readonly string[]; below?: string };
 
 /** Words at the left, figures at the right of their columns; together on one page. */
-function row(sheet: Sheet, widths: readonly number[], { cells, below = '' }: Row, style: Style): void {
+function row(
+  sheet: Sheet,
+  widths: readonly number[],
+  { cells, below = '' }: Row,
+  { as, ...style }: Style & { as: TextTag },
+): void {
   const name = { x: sheet.left, width: (widths[0] ?? 0) - 10 };
   const small = { ...name, size: 8, colour: muted };
-  let x = sheet.left;
-  const columns = cells.map((text, at): Style & { text: string } => {
-    const width = widths[at] ?? 0;
-    const column = { ...style, text, x, width, align: 'right' as const };
-    x += width;
-    return at === 0 ? { ...style, text, ...name } : column;
-  });
   const nameHeight = sheet.heightOf(cells[0] ?? '', { ...style, ...name });
   sheet.need(nameHeight + (below ? sheet.heightOf(below, small) : 0));
-  sheet.beside(columns);
-  if (below) sheet.write(below, small);
+  sheet.within('TR', () => {
+    let x = sheet.left;
+    const columns = cells.map((text, at) => {
+      const width = widths[at] ?? 0;
+      const into = sheet.tag(as, as === 'TH' ? { scope: 'Column' } : {});
+      const column = { ...style, text, into, x, width, align: 'right' as const };
+      x += width;
+      return at === 0 ? { ...style, text, into, ...name } : column;
+    });
+    sheet.beside(columns);
+    if (below && columns[0]) sheet.write(below, { ...small, into: columns[0].into });
+  });
 }
 
 /** What it comes to, line by line, the last one large. All of it stays on one page with so many points below it. */
 export function writeSums(sheet: Sheet, sums: [name: string, amount: string][], below: number): void {
   sheet.need(sums.length * 13 + 20 + below);
-  for (const [at, [name, amount]] of sums.entries()) {
-    const isLast = at === sums.length - 1;
-    const style: Style = isLast ? { size: 12, weight: 700 } : { size: 9 };
-    const x = sheet.right - 240;
-    if (isLast) {
-      sheet.space(4);
-      sheet.rule(x);
-      sheet.space(5);
+  sheet.within('Table', () => {
+    for (const [at, [name, amount]] of sums.entries()) {
+      const isLast = at === sums.length - 1;
+      const style: Style = isLast ? { size: 12, weight: 700 } : { size: 9 };
+      const x = sheet.right - 240;
+      if (isLast) {
+        sheet.space(4);
+        sheet.rule(x);
+        sheet.space(5);
+      }
+      sheet.within('TR', () =>
+        sheet.beside([
+          { ...style, text: name, x, width: 140, into: sheet.tag('TH', { scope: 'Row' }) },
+          { ...style, text: amount, x: x + 140, width: 100, align: 'right', as: 'TD' },
+        ]),
+      );
     }
-    sheet.beside([
-      { ...style, text: name, x, width: 140 },
-      { ...style, text: amount, x: x + 140, width: 100, align: 'right' },
-    ]);
-  }
+  });
   sheet.space(10);
 }

@@ -1,11 +1,13 @@
+import { businessDayBefore, businessDays } from '#contract/delivery.ts';
 import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
+import { photoAnswer } from '#contract/personalisation.ts';
 import { drawPersonalisation } from '#contract/personalisation-picture.ts';
 import { photoWidth } from '#contract/personalisation-places.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import type { Pictures } from './drawn.ts';
 import { type Printing, piecesHere } from './packing-slip.ts';
-import { accent, muted, Sheet } from './sheet.ts';
+import { muted, Sheet } from './sheet.ts';
 
 type Made = { order: OrderRow; line: LineRow; pieces: number };
 
@@ -43,10 +45,12 @@ export function drawWorkTickets(
   const sheet = new Sheet({ title: 'Work ticket', label: made[0] ? labelOf(made[0]) : '' });
   for (const [at, each] of made.entries()) {
     if (at > 0) sheet.turn({ anew: labelOf(each) });
-    writeHead(sheet, each, { storeName, locale });
-    const drawn = drawing(sheet, each.line, pictures);
-    writeWords(sheet, each, drawn);
-    for (const photo of photosOf(each.line)) writePhoto(sheet, pictures.get(photo));
+    sheet.within('Sect', () => {
+      writeHead(sheet, each, { storeName, locale });
+      const drawn = drawing(sheet, each.line, pictures);
+      writeWords(sheet, each, drawn);
+      for (const photo of photosOf(each.line)) writePhoto(sheet, pictures.get(photo));
+    });
   }
   return sheet;
 }
@@ -58,23 +62,31 @@ function writeHead(
 ): void {
   const half = sheet.width / 2;
   const right = { x: sheet.left + half, width: half, align: 'right' } as const;
-  const by = order.deliverOn ? 'It arrives on' : 'It arrives by';
-  sheet.beside([
-    { text: line.artisan || storeName, size: 18, weight: 700, width: half },
-    { text: 'Work ticket', size: 18, colour: accent, ...right },
-  ]);
-  sheet.space(4);
+  sheet.head(line.artisan || storeName, 'Work ticket');
+  sheet.space(8);
   sheet.beside([
     { text: pieces === 1 ? '1 piece' : `${pieces} pieces, all alike`, size: 12, width: half },
     {
-      text: `Order ${order.number}\n${by} ${calendarDay(order.deliverOn ?? order.arrivesTo, locale)}`,
+      ...{ text: `Finish by ${calendarDay(finishBy(order), locale)}`, size: 12, weight: 700 },
       ...right,
     },
   ]);
-  sheet.space(6);
+  sheet.beside([
+    { text: line.artisan ? storeName : '', size: 9, colour: muted, width: half },
+    { text: `Order ${order.number}`, size: 9, colour: muted, ...right },
+  ]);
+  sheet.space(8);
   sheet.rule();
   sheet.space(16);
 }
+
+/** The last day on which a parcel that takes the least time still arrives when it was promised. */
+export const finishBy = ({
+  deliverOn,
+  arrivesTo,
+  delivery,
+}: Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>): string =>
+  businessDayBefore(deliverOn ?? arrivesTo, businessDays[delivery].from);
 
 const box = { width: 224, height: 280 };
 
@@ -85,22 +97,27 @@ function drawing(sheet: Sheet, { personalisation }: LineRow, pictures: Pictures)
     drawPersonalisation(personalisation.drawing),
     { x: sheet.left, y: sheet.y, ...box },
     pictures,
+    personalisation.drawing.label,
   );
   return sheet.y + box.height;
 }
 
+/** Words to be made; the answer to a question for a photo only says that there is one, and the photo follows. */
+const wordsOf = ({ personalisation }: LineRow) =>
+  (personalisation?.words ?? []).filter(({ value }) => value !== photoAnswer);
+
 function writeWords(sheet: Sheet, { line, order }: Made, foot: number | null): void {
   const x = foot === null ? sheet.left : sheet.left + box.width + 24;
   const width = sheet.right - x;
-  sheet.write(line.name, { size: 13, weight: 700, x, width });
+  sheet.write(line.name, { size: 15, typeface: 'serif', as: 'H2', x, width });
   sheet.space(10);
-  for (const { label, value } of line.personalisation?.words ?? []) {
+  for (const { label, value } of wordsOf(line)) {
     sheet.write(label, { size: 8, colour: muted, x, width });
     sheet.write(value, { size: 16, x, width });
     sheet.space(8);
   }
   if (order.gift?.wrap || line.gift?.wrap)
-    sheet.write('It is wrapped as a gift.', { size: 9, colour: muted, x, width });
+    sheet.write('To be gift wrapped', { size: 9, colour: muted, x, width });
   // What was written may have gone on to another page.
   if (foot !== null && sheet.y < foot) sheet.y = foot;
   sheet.space(20);
@@ -110,16 +127,14 @@ const photoHeight = 300;
 
 function writePhoto(sheet: Sheet, bytes: Buffer | undefined): void {
   sheet.need(bytes ? photoHeight + 20 : 30);
-  sheet.write(
-    bytes
-      ? 'The photo; as large as it is to be printed it is at the order desk'
-      : 'The photo is at the order desk',
-    {
-      ...{ size: 8, colour: muted },
-    },
-  );
+  const where = bytes ? 'Photo (full size: download it from the order)' : 'Photo: download it from the order';
+  sheet.write(where, { size: 8, colour: muted });
   if (!bytes) return;
   sheet.space(4);
-  sheet.photo(bytes, { x: sheet.left, y: sheet.y, width: sheet.width, height: photoHeight });
+  sheet.photo(
+    bytes,
+    { x: sheet.left, y: sheet.y, width: sheet.width, height: photoHeight },
+    'The photo that the customer sent',
+  );
   sheet.space(photoHeight + 12);
 }

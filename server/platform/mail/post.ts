@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A letter that the shop sends. */
+/** A picture that the HTML of a mail shows by its content-id: `src="cid:..."`. */
+export type MailPicture = {
+  cid: string;
+  /** Its address in the shop. */
+  address: string;
+};
+
+type Attachment = { cid: string; filename: string; contentType: string; content: Buffer };
+
+/** A mail that the shop sends. */
 export type Mail = {
   to: string;
   subject: string;
@@ -11,6 +20,10 @@ export type Mail = {
   replyTo?: string;
   /** Where mail programs end the subscription that the mail belongs to, by one click (RFC 8058). */
   unsubscribe?: string;
+  /** Pictures to take along, read when the mail is sent. */
+  pictures?: MailPicture[];
+  /** What was read; a mail that waits in the queue has none. */
+  attachments?: Attachment[];
 };
 
 type PostConfig = {
@@ -50,8 +63,9 @@ async function toServer(url: string, from: string): Promise<Post> {
 }
 
 /** A mail in the words of nodemailer. */
-const message = ({ unsubscribe, ...mail }: Mail) => ({
+const message = ({ unsubscribe, pictures: _, attachments = [], ...mail }: Mail) => ({
   ...mail,
+  attachments: attachments.map((each) => ({ ...each, contentDisposition: 'inline' as const })),
   ...(unsubscribe !== undefined && {
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,

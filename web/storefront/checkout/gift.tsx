@@ -42,7 +42,7 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
           value={draft.message}
           onChange={({ target }) => change({ message: target.value })}
           error={wrong.message}
-          hint={`${left(draft.message)} We print it on a card.`}
+          hint={`${left(draft.message)} We print it on a folded card.`}
         />
       )}
       {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (

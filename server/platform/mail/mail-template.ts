@@ -1,0 +1,261 @@
+import escapeHtml from 'escape-html';
+import type { Mail, MailPicture } from './post.ts';
+
+// The one layout of all mails. Pictures and the typeface of headings travel in the mail (docs/decisions, "Mails"): nothing is
+// loaded from outside, so that no mail program blocks it or reports to the shop that the mail was opened.
+
+/** Who sends the mails, by the settings of the shop. */
+export type Sender = { storeName: string; contactEmail: string | null };
+
+export type MailLink = { label: string; link: string };
+
+/** Something that was bought or comes back. */
+export type MailItem = {
+  name: string;
+  /** Lines below the name. */
+  details?: string;
+  amount?: string;
+  /** The address of its picture in this shop; null for none. */
+  picture: string | null;
+};
+
+/** What a mail says, in this order. */
+export type MailContent = {
+  title: string;
+  /** Whom it greets; null where the name is not known. Without it the mail has no greeting. */
+  name?: string | null;
+  /** Each keeps its line breaks. */
+  paragraphs: string[];
+  /** The one next step. */
+  action?: MailLink | undefined;
+  items?: MailItem[];
+  /** Names and amounts; the last one is the total. */
+  sums?: [name: string, amount: string][];
+  sections?: { label: string; text: string }[];
+  /** Other places to go to, such as an invoice. */
+  links?: MailLink[];
+  /** Small print: why the mail was sent, or how long its link works. */
+  note: string;
+};
+
+type Envelope = {
+  to: string;
+  subject: string;
+  /** Where an answer goes; by default to the contact address of the shop, where it has one. */
+  replyTo?: string;
+  unsubscribe?: string;
+};
+
+/** Writes a mail; its text and its HTML say the same, and whatever was typed by a person stays text. */
+export function writeMail(sender: Sender, { to, subject, ...more }: Envelope & MailContent): Mail {
+  const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
+  const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
+  const footer = [content.note, canReply ? 'Questions? Reply to this email.' : ''].filter(Boolean).join(' ');
+  const { html, pictures } = htmlOf(sender, content, footer);
+  return {
+    ...{ to, subject, html, pictures, text: textOf(sender, content, footer) },
+    ...(replyTo !== null && to !== replyTo && { replyTo }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
+}
+
+/** A word that can be the name of a person: no address of a page, no markup. */
+const nameWord = /^[\p{L}\p{M}'’-]{2,30}$/u;
+
+/** "Hi Ananya," by the first name; "Hello," where there is none. */
+export function greeting(name: string | null): string {
+  const [first = ''] = name?.trim().split(/\s+/) ?? [];
+  return nameWord.test(first) ? `Hi ${first},` : 'Hello,';
+}
+
+const greetingOf = ({ name }: MailContent): string[] => (name === undefined ? [] : [greeting(name)]);
+
+function textOf({ storeName }: Sender, content: MailContent, footer: string): string {
+  const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
+  const listed = [
+    ...items.map(({ name, details, amount }) =>
+      [amount ? `${name}: ${amount}` : name, ...(details ? details.split('\n') : [])].join('\n  '),
+    ),
+    ...sums.map(([name, amount]) => `${name}: ${amount}`),
+  ];
+  const parts = [
+    ...[title, ...greetingOf(content), ...paragraphs],
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    listed.join('\n'),
+    ...sections.map(({ label, text }) => `${label}:\n${text}`),
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
+    ...[footer, storeName],
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The content-id of the logo, which every mail has. */
+export const logoId = 'logo@haat';
+/** More items than this have no picture. */
+const mostPictures = 20;
+/** How large the picture of an item is shown, in px. */
+export const pictureSize = { width: 64, height: 80 };
+
+function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
+  const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
+  const addresses = [...new Set(items.flatMap(({ picture }) => (isOwn(picture) ? [picture] : [])))];
+  const pictures = addresses
+    .slice(0, mostPictures)
+    .map((address, at): MailPicture => ({ cid: `item-${at + 1}@haat`, address }));
+  const body = [
+    `<h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>`,
+    ...[...greetingOf(content), ...paragraphs].map(
+      (each) => `<p class="ink" style="${style.paragraph}">${lines(each)}</p>`,
+    ),
+    action ? button(action) : '',
+    items.length > 0 ? itemTable(items, pictures) : '',
+    sums.length > 0 ? sumTable(sums) : '',
+    ...sections.map(
+      ({ label, text }) =>
+        `<p class="muted" style="${style.label}">${escapeHtml(label)}</p><p class="ink" style="${style.section}">${lines(text)}</p>`,
+    ),
+    ...links.map(
+      ({ label, link }) =>
+        `<p style="${style.link}"><a class="accent" href="${escapeHtml(link)}" style="color:${light.accent}">${escapeHtml(label)}</a></p>`,
+    ),
+  ];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${sheet}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+${table(
+  'class="paper" width="100%" style="background:'.concat(light.paper, '"'),
+  `<tr><td align="center" style="padding:24px 12px 32px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+${table(
+  'width="100%" style="max-width:600px"',
+  `<tr><td style="padding:0 8px 16px">${header(storeName)}</td></tr>
+<tr><td class="card" style="${style.card}">
+${body.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px 0"><p class="muted" style="${style.small}">${lines(footer)}</p></td></tr>`,
+)}
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>`,
+)}
+</body>
+</html>
+`;
+  return { html, pictures };
+}
+
+/** Pictures at other addresses are left out: a mail program would have to load them. */
+const isOwn = (picture: string | null): picture is string =>
+  picture?.startsWith('/') === true && !picture.startsWith('//');
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
+
+const header = (storeName: string) =>
+  table(
+    '',
+    `<tr><td style="padding-right:12px"><img src="cid:${logoId}" alt="" width="36" height="36" style="display:block;border:0"></td>
+<td class="ink" style="${style.shop}">${escapeHtml(storeName)}</td></tr>`,
+  );
+
+/** A cell with a ground of its own: Outlook draws no padding on a link. */
+const button = ({ label, link }: MailLink) =>
+  table(
+    'style="margin:24px 0 28px"',
+    `<tr><td class="button" bgcolor="${light.accent}" style="border-radius:999px;mso-padding-alt:14px 28px">
+<a class="button" href="${escapeHtml(link)}" style="${style.button}">${escapeHtml(label)}</a></td></tr>`,
+  );
+
+function itemTable(items: MailItem[], pictures: MailPicture[]): string {
+  const { width, height } = pictureSize;
+  const rows = items.map(({ name, details, amount, picture }) => {
+    const shown = pictures.find(({ address }) => address === picture);
+    const image = shown
+      ? `<img src="cid:${shown.cid}" alt="" width="${width}" height="${height}" style="${style.picture}">`
+      : '';
+    const below = details ? `<div class="muted" style="${style.details}">${lines(details)}</div>` : '';
+    const cells = [
+      pictures.length > 0
+        ? `<td width="${width + 16}" valign="top" class="line" style="${style.item}">${image}</td>`
+        : '',
+      `<td valign="top" class="ink line" style="${style.item};padding-right:12px">${escapeHtml(name)}${below}</td>`,
+      `<td valign="top" align="right" class="ink line" style="${style.item};white-space:nowrap">${escapeHtml(amount ?? '')}</td>`,
+    ];
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return table('width="100%" style="margin:8px 0 0"', rows.join('\n'));
+}
+
+function sumTable(sums: [string, string][]): string {
+  const rows = sums.map(([name, amount], at) => {
+    const isTotal = at === sums.length - 1;
+    const cell = isTotal ? style.total : style.sum;
+    const colour = isTotal ? 'ink line' : 'muted line';
+    return `<tr><td class="${colour}" style="${cell}">${escapeHtml(name)}</td><td class="${colour}" align="right" style="${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  });
+  return table('width="100%" style="margin:0 0 8px"', rows.join('\n'));
+}
+
+// The colours of the shop (web/app.css). Mail programs read few stylesheets, so the light colours stand at each element; the dark
+// ones are for those that read `prefers-color-scheme`.
+const light = {
+  paper: '#faf6ef',
+  surface: '#fffdf9',
+  line: '#e5dac9',
+  ink: '#2b1d14',
+  muted: '#6a584a',
+  accent: '#a8421f',
+  onAccent: '#fffaf5',
+};
+const dark = {
+  paper: '#191411',
+  surface: '#231c18',
+  line: '#40342c',
+  ink: '#f4eadd',
+  muted: '#bba997',
+  accent: '#ee9a72',
+  onAccent: '#2a1208',
+};
+const inTheDark = [
+  `.paper { background: ${dark.paper} !important }`,
+  `.card { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
+  `.ink { color: ${dark.ink} !important }`,
+  `.line { border-color: ${dark.line} !important }`,
+  `.muted { color: ${dark.muted} !important }`,
+  `.accent { color: ${dark.accent} !important }`,
+  `.button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }`,
+].join(' ');
+const sheet = [
+  ':root { color-scheme: light dark; supported-color-schemes: light dark }',
+  '@media (max-width: 480px) { .card { padding: 24px 20px !important } }',
+  `@media (prefers-color-scheme: dark) { ${inTheDark} }`,
+].join('\n');
+
+const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const style = {
+  shop: `${serif};font-size:24px;line-height:36px;font-weight:600;color:${light.ink}`,
+  card: `padding:36px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
+  title: `${serif};font-size:28px;line-height:1.25;font-weight:600;margin:0 0 16px;color:${light.ink}`,
+  paragraph: `${sans};color:${light.ink};font-size:16px;line-height:1.55;margin:0 0 14px`,
+  picture: 'display:block;border:0;border-radius:8px',
+  item: `${sans};color:${light.ink};font-size:16px;line-height:1.4;padding:12px 0;border-top:1px solid ${light.line}`,
+  details: `${sans};color:${light.muted};font-size:14px;line-height:1.5;padding-top:2px`,
+  sum: `${sans};color:${light.muted};font-size:15px;line-height:1.5;padding:4px 0`,
+  total: `${sans};color:${light.ink};font-size:18px;line-height:1.5;font-weight:600;padding:12px 0 4px;border-top:1px solid ${light.line}`,
+  label: `${sans};color:${light.muted};font-size:14px;line-height:1.5;margin:20px 0 2px`,
+  section: `${sans};color:${light.ink};font-size:16px;line-height:1.5;margin:0 0 8px`,
+  link: `${sans};font-size:16px;line-height:1.5;margin:16px 0 0`,
+  button: `display:inline-block;padding:14px 28px;border-radius:999px;background:${light.accent};color:${light.onAccent};${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+  small: `${sans};font-size:13px;line-height:1.5;margin:0;color:${light.muted}`,
+};
