@@ -182,9 +182,9 @@ function given({ art, ground, hangs }: Drawing, dice: number): string {
  * @param key names the product; it throws the dice of the scene, so it must stay the same
  * @param view 1 by itself, 2 close by, 3 beside its wrapping
  */
-export function drawView(drawing: Drawing, key: string, view: number): string {
+export function drawView(drawing: Drawing, key: string, view: number): string | null {
   const dice = fingerprint(key);
   if (view === 1) return alone(drawing, dice);
   if (view === 2) return close(drawing, dice >>> 5);
-  return given(drawing, dice >>> 9);
+  return view === 3 ? given(drawing, dice >>> 9) : null;
 }

@@ -13,6 +13,8 @@ export type Ground = keyof typeof grounds;
 export type Drawing = {
   art: string;
   ground: Ground;
+  /** The same without the sample words, for the words of a shopper; several for answers of one letter, of two, and so on. */
+  blanks?: readonly string[];
   /** The place worth a closer look; where nothing is said, the middle. */
   focus?: readonly [x: number, y: number];
   /** How near the closer look goes; 1.9 where nothing is said. */

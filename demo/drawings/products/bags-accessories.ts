@@ -787,7 +787,7 @@ export const bagsAccessories: Record<string, Drawing> = {
     ground: 'butter',
     focus: [40, 40],
   },
-  'Shahu Kolhapuri Laptop Satchel': { art: satchel, ground: 'sky', focus: [120, 20] },
+  'Shahu Kolhapuri Laptop Satchel': { art: satchel, blanks: [satchel], ground: 'sky', focus: [120, 20] },
   'Teen Patti Card and Coin Wallet': { art: wallet, ground: 'peach', hangs: true, focus: [-110, -80] },
   'Chandrakor Filigree Jhumkas': { art: jhumkas, ground: 'lavender', hangs: true, focus: [-110, 30] },
   'Bhujodi Winter Stole': { art: stole, ground: 'sky', hangs: true, focus: [-90, 120] },
