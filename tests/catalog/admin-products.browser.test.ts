@@ -172,7 +172,7 @@ describe('the admin pages of a product', () => {
     await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
     await page.getByText('on orders over ₹75').waitFor();
     await page.getByText('SSL encrypted').waitFor();
-    await page.getByRole('button', { name: 'Show picture 2 of 3' }).click();
+    await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
     await page.getByRole('tab', { name: /^Reviews/ }).click();
     await page.getByRole('tabpanel').getByText('out of 5 stars').first().waitFor();
     await expectFineEverywhere(page);

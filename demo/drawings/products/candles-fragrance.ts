@@ -812,19 +812,18 @@ const dhoop =
   champa(158, 286, 40, 40);
 
 export const candlesFragrance: Record<string, Drawing> = {
-  'First Rain Soy Candle': { art: firstRain, ground: 'sky', focus: [0, 130] },
-  'Tuberose Pillar Candle': { art: pillar, ground: 'rose', focus: [0, 20] },
-  'Hand-Rolled Vetiver Incense': { art: vetiver, ground: 'mint', focus: [40, 40] },
-  'Brass Lotus Incense Holder': { art: brassLotus, ground: 'lavender', focus: [0, 90] },
-  'Beeswax Birthday Candles, Twenty-Four': { art: beeswax, ground: 'sky', focus: [20, 90] },
-  'Ceramic Oil Burner, Moon': { art: moonBurner, ground: 'butter', focus: [10, 70] },
-  'Lemongrass Wardrobe Sachets, Set of Five': { art: sachets, ground: 'mint', hangs: true, focus: [-60, 70] },
-  'Mogra Attar, Six Millilitres': { art: attar, ground: 'peach', focus: [0, 0] },
+  'First Rain Soy Candle': { art: firstRain, ground: 'sky' },
+  'Tuberose Pillar Candle': { art: pillar, ground: 'rose' },
+  'Hand-Rolled Vetiver Incense': { art: vetiver, ground: 'mint' },
+  'Brass Lotus Incense Holder': { art: brassLotus, ground: 'lavender' },
+  'Beeswax Birthday Candles, Twenty-Four': { art: beeswax, ground: 'sky' },
+  'Ceramic Oil Burner, Moon': { art: moonBurner, ground: 'butter' },
+  'Lemongrass Wardrobe Sachets, Set of Five': { art: sachets, ground: 'mint', hangs: true },
+  'Mogra Attar, Six Millilitres': { art: attar, ground: 'peach' },
   'Festival Gift Crate of Scents': {
     art: crate(pencilled),
     blanks: [crate(lidLabel)],
     ground: 'sky',
-    focus: [0, 60],
   },
-  'Backflow Dhoop Cones, Nag Champa': { art: dhoop, ground: 'rose', focus: [40, 110] },
+  'Backflow Dhoop Cones, Nag Champa': { art: dhoop, ground: 'rose' },
 };

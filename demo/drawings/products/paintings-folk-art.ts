@@ -1122,31 +1122,28 @@ const tile = (line: string): string =>
 const tileLine = piece(box(-120, -36, 240, 3), lighter(ink.silver, 0.3));
 
 export const paintingsFolkArt: Record<string, Drawing> = {
-  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true, focus: [70, -40] },
-  'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true, focus: [30, -90] },
+  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true },
+  'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true },
   'Kohbar Wedding Panel': {
     art: kohbar(kohbarNames),
     blanks: [kohbar(kohbarSpace)],
     ground: 'sky',
     hangs: true,
-    focus: [0, -60],
   },
-  'Hand-Painted Madhubani Tray': { art: tray, ground: 'lavender', hangs: true, focus: [80, -70] },
-  'Gond Tiger, Small Original': { art: tiger, ground: 'rose', focus: [-90, 60] },
-  'Molela Plaque of a Village Well': { art: molela, ground: 'mint', hangs: true, focus: [90, 40] },
+  'Hand-Painted Madhubani Tray': { art: tray, ground: 'lavender', hangs: true },
+  'Gond Tiger, Small Original': { art: tiger, ground: 'rose' },
+  'Molela Plaque of a Village Well': { art: molela, ground: 'mint', hangs: true },
   'Madhubani Fish Bookmarks, Set of Five': {
     art: bookmarks,
     ground: 'butter',
     hangs: true,
-    focus: [110, -110],
   },
-  'Gond Mask of the Forest King': { art: mask, ground: 'sky', hangs: true, focus: [0, 0] },
-  'Painted Wooden Bird Pair': { art: birds, ground: 'peach', focus: [0, -60] },
+  'Gond Mask of the Forest King': { art: mask, ground: 'sky', hangs: true },
+  'Painted Wooden Bird Pair': { art: birds, ground: 'peach' },
   'Madhubani Nameplate Tile': {
     art: tile(tileLine),
     blanks: [tile('')],
     ground: 'lavender',
     hangs: true,
-    focus: [170, -60],
   },
 };

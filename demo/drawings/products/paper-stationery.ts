@@ -949,14 +949,14 @@ const recipes =
   piece(oval(196, 200, 7) + oval(180, 272, 5) + oval(262, 194, 5), ink.turmeric);
 
 export const paperStationery: Record<string, Drawing> = {
-  'Cotton Rag Journal, Hand-Stitched': { art: journal, ground: 'lavender', hangs: true, focus: [30, -40] },
-  'Marigold Seed Cards, Pack of Eight': { art: seedCards, ground: 'sky', focus: [0, 60] },
-  'Block Print Gift Wrap, Ten Sheets': { art: giftWrap, ground: 'butter', focus: [0, -120] },
-  'Kashmiri Pen Box, Kalamdan': { art: kalamdan, ground: 'mint', focus: [-80, 150], near: 1.9 },
-  'Petal Paper Lampshade, Flat-Packed': { art: lampshade, ground: 'lavender', focus: [20, -130] },
-  'Wooden-Block Desk Calendar 2027': { art: calendar, ground: 'peach', focus: [20, -200] },
-  'Concertina Photo Album, Brick': { art: album, blanks: [albumCover], ground: 'mint', focus: [-60, 40] },
-  'Letter-Writing Set in a Box': { art: letterSet, ground: 'butter', hangs: true, focus: [100, 90] },
-  'Leaf Bookmarks, Set of Four': { art: bookmarks, ground: 'sky', hangs: true, focus: [140, -110] },
-  'Recipe Folder with Block-Print Dividers': { art: recipes, ground: 'rose', focus: [-40, -170], near: 1.7 },
+  'Cotton Rag Journal, Hand-Stitched': { art: journal, ground: 'lavender', hangs: true },
+  'Marigold Seed Cards, Pack of Eight': { art: seedCards, ground: 'sky' },
+  'Block Print Gift Wrap, Ten Sheets': { art: giftWrap, ground: 'butter' },
+  'Kashmiri Pen Box, Kalamdan': { art: kalamdan, ground: 'mint' },
+  'Petal Paper Lampshade, Flat-Packed': { art: lampshade, ground: 'lavender' },
+  'Wooden-Block Desk Calendar 2027': { art: calendar, ground: 'peach' },
+  'Concertina Photo Album, Brick': { art: album, blanks: [albumCover], ground: 'mint' },
+  'Letter-Writing Set in a Box': { art: letterSet, ground: 'butter', hangs: true },
+  'Leaf Bookmarks, Set of Four': { art: bookmarks, ground: 'sky', hangs: true },
+  'Recipe Folder with Block-Print Dividers': { art: recipes, ground: 'rose' },
 };

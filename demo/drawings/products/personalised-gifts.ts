@@ -381,6 +381,18 @@ const emptyTrain = (letters: number): string => {
   );
 };
 
+/** The same without its hill, standing on y = 300. */
+const trainAlone =
+  stamped(wheel, []) +
+  put(van, { x: 170, y: 300, scale: small }) +
+  ['A', 'R', 'I', 'M']
+    .map((letter, at) => {
+      const [fill, band] = coachColours[3 - at] as (typeof coachColours)[number];
+      return put(carriage(letter, fill, band), { x: 105 - 65 * at, y: 300, scale: small });
+    })
+    .join('') +
+  put(engine, { x: -158, y: 300, scale: small, flip: true });
+
 // ---- Baby quilt
 
 const duck =
@@ -986,66 +998,57 @@ export const personalisedGifts: Record<string, Drawing> = {
     blanks: [nameplate('')],
     ground: 'lavender',
     hangs: true,
-    focus: [0, -70],
   },
   'Our Date Silver Filigree Frame': {
     art: frame(photo, coupleWords),
     blanks: [frame(noPhoto, '')],
     ground: 'butter',
-    focus: [-20, 90],
   },
   'Chhota Naam Wooden Name Train': {
     art: train,
+    part: trainAlone,
     blanks: [1, 2, 3, 4, 5, 6, 7].map(emptyTrain),
     ground: 'sky',
-    focus: [150, 90],
   },
   'Godh Bharai Embroidered Baby Quilt': {
     art: quilt(miliStitched),
     blanks: [quilt('')],
     ground: 'rose',
     hangs: true,
-    focus: [-60, 110],
   },
   'Gond Tree of Us Family Portrait': {
     art: familyTree(scribbles),
     blanks: [familyTree('')],
     ground: 'mint',
     hangs: true,
-    focus: [70, 60],
   },
   'Dear Diary Initialled Journal': {
     art: journal(initials),
     blanks: [journal('')],
     ground: 'peach',
     hangs: true,
-    focus: [90, 160],
   },
   'Coordinates Keyring in Brass': {
     art: keyring(place),
     blanks: [keyringBlank],
     ground: 'mint',
     hangs: true,
-    focus: [0, 120],
   },
   'Kohbar Wedding Name Painting': {
     art: kohbar(couple, kohbarFlowers),
     blanks: [kohbar('', '')],
     ground: 'lavender',
     hangs: true,
-    focus: [0, 130],
   },
   'Likha Hua Pen Box': {
     art: penBox(qalamWord),
     blanks: [penBox('')],
     ground: 'butter',
     hangs: true,
-    focus: [-40, 0],
   },
   'Birthday Thali with Painted Name': {
     art: thali(meeraPainted),
     blanks: [thali('')],
     ground: 'sky',
-    focus: [60, 20],
   },
 };

@@ -770,13 +770,12 @@ export const woodLacquer: Record<string, Drawing> = {
     art: keepsakeBox(letterInBox),
     blanks: [keepsakeBox(plate)],
     ground: 'mint',
-    focus: [60, 30],
   },
-  'Almond Blossom Papier-Mâché Box': { art: almondBox, ground: 'rose', focus: [-20, -120] },
-  'Lac-Turned Fruit Bowl': { art: fruitBowl, ground: 'sky', focus: [0, -40] },
-  'Smoked Bamboo Serving Tray': { art: servingTray, ground: 'butter', hangs: true, focus: [30, 40] },
-  'Jaali Tea-Light Lantern': { art: lantern, ground: 'lavender', focus: [0, 70] },
-  'Cane Laundry Basket with Lid': { art: laundryBasket, ground: 'sky', focus: [30, -90] },
+  'Almond Blossom Papier-Mâché Box': { art: almondBox, ground: 'rose' },
+  'Lac-Turned Fruit Bowl': { art: fruitBowl, ground: 'sky' },
+  'Smoked Bamboo Serving Tray': { art: servingTray, ground: 'butter', hangs: true },
+  'Jaali Tea-Light Lantern': { art: lantern, ground: 'lavender' },
+  'Cane Laundry Basket with Lid': { art: laundryBasket, ground: 'sky' },
   'Folding Book Stand, Rehal': {
     art:
       rehal +
@@ -787,9 +786,8 @@ export const woodLacquer: Record<string, Drawing> = {
       stroke('M0-104V58', ink.paper, 6) +
       piece('M-5-98H5L9 112L0 100L-9 112Z', ink.madder),
     ground: 'butter',
-    focus: [0, -60],
   },
-  'Chinar Leaf Coasters, Set of Six': { art: coasters, ground: 'mint', hangs: true, focus: [40, 20] },
-  'Spice-Coloured Pepper Mill': { art: pepperMill, ground: 'peach', focus: [0, 130], near: 1.6 },
-  'Elephant Bookends in Sheesham': { art: bookends, ground: 'rose', focus: [-110, 110] },
+  'Chinar Leaf Coasters, Set of Six': { art: coasters, ground: 'mint', hangs: true },
+  'Spice-Coloured Pepper Mill': { art: pepperMill, ground: 'peach' },
+  'Elephant Bookends in Sheesham': { art: bookends, ground: 'rose' },
 };
