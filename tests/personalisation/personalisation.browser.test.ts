@@ -191,7 +191,7 @@ describe('personalisation on the pages', () => {
     await online();
     await page.getByRole('button', { name: 'Try Photo in the frame again' }).click();
     await page.getByText('Photo added').waitFor();
-    const shown = preview(page).locator('image');
+    const shown = preview(page).locator('image').last();
     const kept = /^\/media\/personal\/[0-9a-f]{32}-900x700\/800\.jpg$/;
     await expect.poll(() => shown.getAttribute('href')).toMatch(kept);
     const href = await shown.getAttribute('href');

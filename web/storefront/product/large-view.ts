@@ -41,7 +41,7 @@ export function openLargeView({ slides, at, name, onChange }: LargeView): void {
     mainClass: 'large-view',
     showHideAnimationType: animation,
     zoomAnimationDuration: animation === 'none' ? false : 200,
-    bgOpacity: 0.92,
+    bgOpacity: 0.96,
     initialZoomLevel: 'fit',
     secondaryZoomLevel: ({ fit }) => fit * 2,
     maxZoomLevel: ({ fit }) => fit * 4,

@@ -20,7 +20,11 @@ export function PersonalisationFields({ product, personalising }: FieldsProps) {
         Make it yours
       </h2>
       <Preview product={product} personalising={personalising} />
-      <div ref={room} className="mt-4 grid gap-5">
+      <div
+        ref={room}
+        // Below the preview, which stays in sight on phones.
+        className="mt-4 grid gap-5 max-md:[&_:is(input,textarea)]:scroll-mt-[calc(34dvh+6rem)]"
+      >
         {fields.map((field) => (
           <Answer key={field.id} field={field} personalising={personalising} />
         ))}
