@@ -49,7 +49,7 @@ export const demoAreas: Record<string, Area[]> = {
     hung('house', [0, 124, 300, 40], { technique: 'engraved', colour: '#3f2a08', size: 18 }),
   ],
   'Our Date Silver Filigree Frame': [
-    stood('photo', [0, -95, 276, 390], photoLook),
+    stood('photo', [0, -95, 264, 378], photoLook),
     stood('names', [0, 192, 190, 74], { technique: 'engraved', colour: '#1f3358', size: 20 }),
   ],
   'Chhota Naam Wooden Name Train': [0, 1, 2, 3, 4, 5, 6].map((at) =>

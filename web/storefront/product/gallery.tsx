@@ -101,9 +101,17 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
                 aria-label={`Show picture ${at + 1} of ${views.length}`}
                 aria-current={at === current}
                 onClick={() => show(at)}
-                className={`block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
+                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
+                {at === 0 && drawing && (
+                  <PersonalisationPicture
+                    drawing={drawing}
+                    view="overlay"
+                    silent
+                    className="absolute inset-x-0 top-1/2 aspect-[4/5] w-full -translate-y-1/2"
+                  />
+                )}
               </button>
             </li>
           ))}
