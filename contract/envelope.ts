@@ -21,6 +21,7 @@ export const errorCodes = [
   'changed_meanwhile',
   'category_not_empty',
   'out_of_stock',
+  'personalisation_invalid',
   'total_changed',
   'promo_refused',
   'key_reused',

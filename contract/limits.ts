@@ -70,7 +70,9 @@ export const maxPersonalOptions = 30;
 export const maxPersonalLabel = 60;
 /** Characters and lines of a personalised text at most; a maker sets fewer. */
 export const maxPersonalText = 200;
-export const maxPersonalLines = 6;
+export const maxPersonalLines = 8;
+/** Places on one picture that take words or a photo. */
+export const maxPersonalAreas = 24;
 /** Code units of one answer as it may be sent: the longest text, in emoji of many parts. */
 export const maxCartPersonalisation = 5000;
 /** Products that are shown as often bought together with others, and others that are asked about at once. */

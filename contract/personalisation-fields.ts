@@ -1,5 +1,6 @@
 import {
   maxCartPersonalisation,
+  maxPersonalAreas,
   maxPersonalisationFields,
   maxPersonalLabel,
   maxPersonalLines,
@@ -7,7 +8,7 @@ import {
   maxPersonalText,
 } from './limits.ts';
 import { price } from './price.ts';
-import { line, text } from './text.ts';
+import { imageUrl, line, text } from './text.ts';
 import { z } from './zod.ts';
 
 // What can be personalised about a product, as its maker says it; and where on its picture that is shown.
@@ -83,11 +84,56 @@ export const positions = ['top', 'middle', 'bottom'] as const;
 export const letterings = ['serif', 'script', 'block'] as const;
 export const materials = ['brass', 'silver', 'wood', 'paper', 'clay', 'indigo'] as const;
 
+/** How words come on to a product: cut into it, written with a brush or a pen, embroidered, or pressed in metal foil. */
+export const techniques = ['engraved', 'painted', 'stitched', 'foil'] as const;
+
+const coordinate = () => z.number().min(-500).max(1000);
+const length = () => z.number().min(1).max(500);
+
+/** Where words or a photo stand on a picture, and how they look, in a box of 400 x 500. */
+const spot = {
+  /** The middle. */
+  x: coordinate(),
+  y: coordinate(),
+  width: length(),
+  height: length(),
+  /** Degrees, clockwise. */
+  turn: z.number().min(-180).max(180).default(0),
+  /** By how much the middle of a line is higher than its ends. */
+  bend: z.number().min(-200).max(200).default(0),
+  lettering: z.enum(letterings).default('serif'),
+  technique: z.enum(techniques).default('painted'),
+  /** Used unless the shopper chooses a colour. */
+  colour: colour(),
+  /** Size of the largest letters. */
+  size: z.number().min(4).max(200).default(40),
+};
+
+const area = z.strictObject({
+  /** Id of the text or photo whose answer stands here. */
+  field: word(),
+  /** The letter or the line of the answer that stands here; null for the whole answer. */
+  part: z
+    .strictObject({ of: z.enum(['letters', 'lines']), at: z.int().min(0).max(maxPersonalAreas) })
+    .nullable()
+    .default(null),
+  ...spot,
+});
+
+/** The product without words, and the areas of its picture that take them. */
+const surface = z.strictObject({
+  /** Several pictures are for answers of one letter or line, of two, and so on. */
+  pictures: z.array(imageUrl()).min(1).max(maxPersonalAreas),
+  areas: z.array(area).min(1).max(maxPersonalAreas),
+});
+
+/** Of a product without a surface, words stand on what is laid on its picture: `place` and the others say how. */
 export const personalisationPreview = z.strictObject({
   place: z.enum(places),
   position: z.enum(positions),
   lettering: z.enum(letterings),
   colour: z.enum(materials),
+  surface: surface.optional(),
 });
 export type PersonalisationPreview = z.infer<typeof personalisationPreview>;
 
@@ -98,10 +144,15 @@ export const personalisation = z
     error: `must have at most ${maxPersonalisationFields} entries`,
   });
 
+const drawnArea = z.strictObject({ ...spot, text: z.string(), photo: z.string().nullable() });
+export type DrawnArea = z.infer<typeof drawnArea>;
+
 /** All that a preview is drawn from, so that it is the same picture wherever and whenever it is drawn. */
 export const personalisationDrawing = z.strictObject({
-  ...personalisationPreview.shape,
-  /** The picture of the product; null where there is none. */
+  ...personalisationPreview.omit({ surface: true }).shape,
+  /** What stands on the picture; orders from before there were areas have none. */
+  areas: z.array(drawnArea).optional(),
+  /** The picture of the product, without words if there are areas; null where there is none. */
   picture: z.string().nullable(),
   /** What is written, each text by itself. */
   texts: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { renditionAt } from './personal-photos.ts';
-import type { PersonalisationDrawing, PersonalisationPreview } from './personalisation-fields.ts';
-import { type Material, middles, palette, photoWidth, places, snapshot } from './personalisation-places.ts';
+import { drawArea } from './personalisation-areas.ts';
+import type { PersonalisationDrawing } from './personalisation-fields.ts';
+import { type Material, palette, photoWidth, places, snapshot } from './personalisation-places.ts';
 import { type Shape, shape, svgText } from './svg.ts';
 
 // What a personalised product will look like: one function draws it for the product page, the cart, an order and the ticket
@@ -9,31 +10,16 @@ import { type Shape, shape, svgText } from './svg.ts';
 export type DrawingHow = {
   /** Begins the names of its colours: unlike those of any other drawing on the same page. */
   prefix?: string;
-  /** `whole` with the picture of the product; `overlay` without, to be laid on it; `close` only what surrounds the letters. */
-  view?: 'whole' | 'overlay' | 'close';
+  /** `whole` with the picture of the product; `overlay` to be laid on its first picture, which it covers if it has one of its own. */
+  view?: 'whole' | 'overlay';
 };
-
-/** Height of what `close` shows, by what is drawn. */
-const closeHeights: Partial<Record<PersonalisationPreview['place'], number>> = {
-  tag: 290,
-  patch: 250,
-  frame: 400,
-};
-
-/** The part of the box that `close` shows. */
-function closeUp({ place, position, photo }: PersonalisationDrawing): string {
-  if (photo && place !== 'frame') return '0 0 400 500';
-  const height = closeHeights[place] ?? 200;
-  const top = Math.min(Math.max(middles[position] - height / 2, 0), 500 - height);
-  return `0 ${top} 400 ${height}`;
-}
 
 /** The preview as a tree of SVG. */
 export function drawPersonalisation(
   drawing: PersonalisationDrawing,
   { prefix = 'p', view = 'whole' }: DrawingHow = {},
 ): Shape {
-  const { picture, label } = drawing;
+  const { picture, label, areas, photo } = drawing;
   const whole = { x: 0, y: 0, width: 400, height: 500 };
   const ground =
     picture === null
@@ -47,14 +33,16 @@ export function drawPersonalisation(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: view === 'close' ? closeUp(drawing) : '0 0 400 500',
+      viewBox: '0 0 400 500',
       role: 'img',
       'aria-label': label,
     },
     metal(prefix, drawing.colour),
-    ...(view === 'overlay' ? [] : [ground]),
-    ...(drawing.photo && drawing.place !== 'frame' ? [snapshot(drawing.photo)] : []),
-    ...places[drawing.place](drawing, prefix),
+    ...(view === 'overlay' && !areas ? [] : [ground]),
+    ...(photo && !areas && drawing.place !== 'frame' ? [snapshot(photo)] : []),
+    ...(areas
+      ? areas.flatMap((area, at) => drawArea(area, `${prefix}-${at}`))
+      : places[drawing.place](drawing, prefix)),
   );
 }
 

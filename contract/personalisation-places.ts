@@ -17,15 +17,23 @@ export const palette: Record<Material, { light: string; body: string; edge: stri
   indigo: { light: '#4f6fa6', body: '#2f4d7e', edge: '#1b2f52', letters: '#fdf6e6' },
 };
 
-const faces: Record<Lettering, Record<string, string | number>> = {
-  serif: { 'font-family': "Fraunces, 'Fraunces fallback', Georgia, serif", 'font-weight': 600 },
-  script: {
-    // The shop's own hand is the same for everybody; the others are for what it has no letters for, and for where it has not come yet.
-    'font-family':
-      "'Dancing Script', 'Snell Roundhand', 'Segoe Script', 'Apple Chancery', 'URW Chancery L', 'Z003', cursive",
+/** Letters of Indian scripts that a typeface lacks. */
+const devanagari = "'Noto Sans Devanagari'";
+export const faces: Record<Lettering, Record<string, string | number>> = {
+  serif: {
+    'font-family': `Fraunces, 'Fraunces fallback', ${devanagari}, Georgia, serif`,
     'font-weight': 600,
   },
-  block: { 'font-family': 'Figtree, system-ui, sans-serif', 'font-weight': 700, 'letter-spacing': '0.04em' },
+  script: {
+    // The shop's own hand is the same for everybody; the others are for what it has no letters for, and for where it has not come yet.
+    'font-family': `'Dancing Script', ${devanagari}, 'Snell Roundhand', 'Segoe Script', 'Apple Chancery', 'URW Chancery L', 'Z003', cursive`,
+    'font-weight': 600,
+  },
+  block: {
+    'font-family': `Figtree, ${devanagari}, system-ui, sans-serif`,
+    'font-weight': 700,
+    'letter-spacing': '0.04em',
+  },
 };
 
 /** Where the middle of it stands. */
@@ -216,7 +224,7 @@ type Box = { x: number; y: number; width: number; height: number };
 /** Wide enough for a sharp picture of the whole on any screen. */
 export const photoWidth = 800;
 
-const photoIn = (photo: string, box: Box): Shape =>
+export const photoIn = (photo: string, box: Box): Shape =>
   shape('image', { ...box, href: renditionAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
 
 /** Where a photo will be: hills and a sun. */

@@ -8,6 +8,7 @@ import {
   lengthOf,
   personalisationPrice,
   sampleOf,
+  withFirstColours,
 } from './personalisation.ts';
 import { type PersonalisationField, personalisationFields } from './personalisation-fields.ts';
 import { lineKey, personalisationKey } from './personalisation-key.ts';
@@ -67,6 +68,21 @@ describe('the check of a personalisation', () => {
     expect(wrong(given)).toEqual(told);
   });
 
+  it('each fault of a personalisation has a code', () => {
+    const faults = (given: Record<string, string>) =>
+      checkPersonalisation(fields, given).errors.map(({ fieldId, fault }) => [fieldId, fault]);
+    expect(faults({})).toEqual([['name', 'missing']]);
+    expect(
+      faults({ name: 'Ashavari', verse: '🌸', constructor: 'नाम', thread: 'green', photo: 'x' }),
+    ).toEqual([
+      ['name', 'length'],
+      ['verse', 'emoji'],
+      ['constructor', 'latin'],
+      ['thread', 'not_offered'],
+      ['photo', 'not_a_photo'],
+    ]);
+  });
+
   it('counts characters of a personalisation as a reader sees them, emoji included', () => {
     expect(lengthOf('👨‍👩‍👧‍👦🇮🇳é')).toBe(3);
     expect(wrong({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
@@ -76,6 +92,38 @@ describe('the check of a personalisation', () => {
     expect(personalisationPrice(fields, {})).toBe(0);
     expect(personalisationPrice(fields, { name: '  ' })).toBe(0);
     expect(personalisationPrice([], { name: 'Asha' })).toBe(0);
+  });
+});
+
+describe('the first colour of a choice', () => {
+  const colours = (more: object = {}) =>
+    personalisationFields.parse([
+      { kind: 'text', id: 'name', label: 'Name' },
+      {
+        ...{ kind: 'choice', id: 'thread', label: 'Thread', ...more },
+        options: [
+          { id: 'red', label: 'Red', colour: '#a8362c' },
+          { id: 'gold', label: 'Gold', colour: '#d3a544', price: 60 },
+        ],
+      },
+    ]);
+
+  it('the first colour is chosen along with a name, unless the shopper chooses another one', () => {
+    expect(withFirstColours(colours(), { name: 'Asha' })).toEqual({ name: 'Asha', thread: 'red' });
+    const chosen = { name: 'Asha', thread: 'gold' };
+    expect(withFirstColours(colours(), chosen)).toEqual(chosen);
+  });
+
+  it('a product without a name stays as it is, unless its colour is required', () => {
+    expect(withFirstColours(colours(), {})).toEqual({});
+    expect(withFirstColours(colours(), { name: ' ' })).toEqual({ name: ' ' });
+    expect(withFirstColours(colours({ required: true }), {})).toEqual({ thread: 'red' });
+    const [, thread] = colours();
+    expect(thread && withFirstColours([thread], {})).toEqual({ thread: 'red' });
+  });
+
+  it('a colour that costs something is never chosen for the shopper', () => {
+    expect(withFirstColours(colours({ price: 20 }), { name: 'Asha' })).toEqual({ name: 'Asha' });
   });
 });
 

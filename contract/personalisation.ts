@@ -1,5 +1,6 @@
 import { isPersonalPhoto } from './personal-photos.ts';
 import type {
+  DrawnArea,
   PersonalisationDrawing,
   PersonalisationField,
   PersonalisationPreview,
@@ -10,8 +11,19 @@ import { type Personalisation, tidied } from './personalisation-key.ts';
 // What a shopper asks for, held against what the maker of a product offers. Without the DOM and without the database: the
 // product page, the cart, the server and an order ask the same functions.
 
-/** What is wrong with the answer to one field: a sentence that begins with its label. */
-export type PersonalisationError = { fieldId: string; message: string };
+/** What can be wrong with an answer. */
+export type PersonalisationFault =
+  | 'missing'
+  | 'emoji'
+  | 'latin'
+  | 'unmakeable'
+  | 'lines'
+  | 'length'
+  | 'not_offered'
+  | 'not_a_photo';
+
+/** What is wrong with the answer to one field; the message follows its label. */
+export type PersonalisationError = { fieldId: string; fault: PersonalisationFault; message: string };
 
 type TextField = Extract<PersonalisationField, { kind: 'text' }>;
 type ChoiceField = Extract<PersonalisationField, { kind: 'choice' }>;
@@ -32,24 +44,39 @@ const unmakeable = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const notLatin = /[^\p{Script=Latin}\p{Script=Inherited}\p{Nd}\p{P}\p{Sc}\p{Sm}\s°]/u;
 
-function wrongWithText(field: TextField, answer: string): string | null {
-  if (unmakeable.test(answer)) return 'has a character that cannot be made';
-  if (field.characters !== 'any' && emoji.test(answer)) return 'cannot have emoji';
-  if (field.characters === 'latin' && notLatin.test(answer)) return 'can have Latin letters and digits only';
-  if (answer.split('\n').length > field.lines)
-    return field.lines === 1 ? 'must be on one line' : `must have at most ${field.lines} lines`;
-  if (lengthOf(answer) > field.maxLength)
-    return `must have at most ${field.maxLength} ${field.maxLength === 1 ? 'character' : 'characters'}`;
-  if ([...answer].length > field.maxLength * mostCodePoints) return 'has a character that cannot be made';
-  return null;
+function faultOfText(field: TextField, answer: string): PersonalisationFault | null {
+  if (unmakeable.test(answer)) return 'unmakeable';
+  if (field.characters !== 'any' && emoji.test(answer)) return 'emoji';
+  if (field.characters === 'latin' && notLatin.test(answer)) return 'latin';
+  if (answer.split('\n').length > field.lines) return 'lines';
+  if (lengthOf(answer) > field.maxLength) return 'length';
+  return [...answer].length > field.maxLength * mostCodePoints ? 'unmakeable' : null;
+}
+
+const most = (count: number, one: string) => `must have at most ${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What the API says of a fault, after the label of the field. */
+function messageOf(field: PersonalisationField | undefined, fault: PersonalisationFault): string {
+  const { lines = 1, maxLength = 0 } = field?.kind === 'text' ? field : {};
+  const sentences: Record<PersonalisationFault, string> = {
+    missing: 'is required',
+    emoji: 'cannot have emoji',
+    latin: 'can have Latin letters and digits only',
+    unmakeable: 'has a character that cannot be made',
+    lines: lines === 1 ? 'must be on one line' : most(lines, 'line'),
+    length: most(maxLength, 'character'),
+    not_offered: 'is not offered any more',
+    not_a_photo: 'is not a photo that was uploaded here',
+  };
+  return sentences[fault];
 }
 
 const optionOf = ({ options }: ChoiceField, id: string) => options.find((each) => each.id === id);
 
-function wrongWith(field: PersonalisationField, answer: string): string | null {
-  if (field.kind === 'text') return wrongWithText(field, answer);
-  if (field.kind === 'choice') return optionOf(field, answer) ? null : 'is not offered any more';
-  return isPersonalPhoto(answer) ? null : 'is not a photo that was uploaded here';
+function faultOf(field: PersonalisationField, answer: string): PersonalisationFault | null {
+  if (field.kind === 'text') return faultOfText(field, answer);
+  if (field.kind === 'choice') return optionOf(field, answer) ? null : 'not_offered';
+  return isPersonalPhoto(answer) ? null : 'not_a_photo';
 }
 
 /** Everything that is wrong with what was asked for; a required answer that is missing, and one to nothing that is asked. */
@@ -59,15 +86,19 @@ export function checkPersonalisation(
 ): { errors: PersonalisationError[] } {
   const answers = new Map(tidied(given));
   const known = new Set(fields.map(({ id }) => id));
-  const errors = fields.flatMap((field) => {
+  const errors = fields.flatMap((field): PersonalisationError[] => {
     const answer = answers.get(field.id);
-    const missing = field.required ? 'is required' : null;
-    const message = answer === undefined ? missing : wrongWith(field, answer);
-    return message === null ? [] : [{ fieldId: field.id, message }];
+    const missing = field.required ? 'missing' : null;
+    const fault = answer === undefined ? missing : faultOf(field, answer);
+    return fault === null ? [] : [{ fieldId: field.id, fault, message: messageOf(field, fault) }];
   });
   const unknown = [...answers.keys()].filter((id) => !known.has(id));
+  const fault = 'not_offered';
   return {
-    errors: [...errors, ...unknown.map((fieldId) => ({ fieldId, message: 'is not offered any more' }))],
+    errors: [
+      ...errors,
+      ...unknown.map((fieldId) => ({ fieldId, fault, message: messageOf(undefined, fault) }) as const),
+    ],
   };
 }
 
@@ -113,8 +144,9 @@ export type Previewed = {
 
 /** All that the preview of these answers is drawn from; null where the maker wants none, or there is nothing to draw. */
 export function drawingOf(product: Previewed, given: Personalisation): PersonalisationDrawing | null {
-  const { name, images, personalisation: fields, personalisationPreview: preview } = product;
-  if (!preview) return null;
+  const { name, images, personalisation: fields, personalisationPreview } = product;
+  if (!personalisationPreview) return null;
+  const { surface, ...preview } = personalisationPreview;
   const answers = new Map(tidied(given));
   const answersTo = (kind: PersonalisationField['kind']) =>
     fields.flatMap((field) => (field.kind === kind ? (answers.get(field.id) ?? []) : []));
@@ -123,13 +155,66 @@ export function drawingOf(product: Previewed, given: Personalisation): Personali
     .find((colour) => colour);
   const texts = answersTo('text');
   const photo = answersTo('photo')[0] ?? null;
-  if (texts.length === 0 && photo === null && !ink) return null;
+  if (texts.length === 0 && photo === null && (!ink || takesMoreThanColours(fields))) return null;
   const words = inWords(fields, given).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ' ')}`);
   return {
     ...preview,
-    ...{ picture: images[0] ?? null, texts, photo, ink: ink ?? null },
+    ...(surface ? written(surface, answers, ink) : { picture: images[0] ?? null }),
+    ...{ texts, photo, ink: ink ?? null },
     label: `${name}, personalised. ${words.join('; ')}`,
   };
+}
+
+type Surface = NonNullable<PersonalisationPreview['surface']>;
+
+/** The blank product that fits the answers, and what stands on each of its areas. */
+function written({ pictures, areas }: Surface, answers: Map<string, string>, ink: string | null | undefined) {
+  const drawn = areas.map(({ field, part, ...spot }): DrawnArea => {
+    const answer = answers.get(field) ?? '';
+    const photo = isPersonalPhoto(answer) ? answer : null;
+    const whole = photo === null ? answer : '';
+    const text = part === null ? whole : (partsOf(whole, part.of)[part.at] ?? '');
+    return { ...spot, colour: ink ?? spot.colour, text, photo };
+  });
+  const count = Math.max(
+    1,
+    ...areas.map(({ field, part }) => (part ? partsOf(answers.get(field) ?? '', part.of).length : 1)),
+  );
+  return {
+    areas: drawn.filter(({ text, photo }) => text !== '' || photo !== null),
+    picture: pictures[Math.min(count, pictures.length) - 1] ?? null,
+  };
+}
+
+/** The letters of a name, or the names of a list: each on a line, or between commas. */
+function partsOf(text: string, of: 'letters' | 'lines'): string[] {
+  if (of === 'lines')
+    return text
+      .split(/\n|,|&|\band\b/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+  return [...segmenter.segment(text)].map(({ segment }) => segment).filter((letter) => letter.trim() !== '');
+}
+
+const takesMoreThanColours = (fields: PersonalisationField[]) => fields.some(({ kind }) => kind !== 'choice');
+
+/** The colour that a choice begins with; null where it has other options too, or the first one costs something. */
+export function firstColourOf(field: PersonalisationField): string | null {
+  if (field.kind !== 'choice' || field.price > 0) return null;
+  const [first] = field.options;
+  return first && first.price === 0 && field.options.every(({ colour }) => colour !== null) ? first.id : null;
+}
+
+/** The answers with the first colour where none is chosen and there is something to colour. */
+export function withFirstColours(fields: PersonalisationField[], given: Personalisation): Personalisation {
+  const answered = new Set(tidied(given).map(([id]) => id));
+  const isUsed =
+    !takesMoreThanColours(fields) || fields.some(({ id, kind }) => kind !== 'choice' && answered.has(id));
+  const colours = fields.flatMap((field): [string, string][] => {
+    const first = answered.has(field.id) || !(isUsed || field.required) ? null : firstColourOf(field);
+    return first === null ? [] : [[field.id, first]];
+  });
+  return colours.length === 0 ? given : { ...given, ...Object.fromEntries(colours) };
 }
 
 /** What the fields would look like filled in: their own examples, the first of each choice. */

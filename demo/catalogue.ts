@@ -1,5 +1,6 @@
 import { demoArtisans } from './artisans.ts';
 import { demoCategories } from './categories.ts';
+import { secondViews } from './drawings/second-views.ts';
 import { pictureName } from './names.ts';
 import { demoPersonalisation } from './personalisation.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
@@ -49,7 +50,9 @@ export const demoCatalogue = {
       ],
       category,
       artisan: artisanOf(product),
-      images: [1, 2, 3].map((view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`),
+      images: (secondViews[product.name] ? [1, 2] : [1]).map(
+        (view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`,
+      ),
     })),
   ),
 };

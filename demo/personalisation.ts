@@ -1,3 +1,5 @@
+import { pictureName } from './names.ts';
+import { demoAreas } from './surfaces.ts';
 import type { DemoPersonalised } from './types.ts';
 
 // What of the demonstration is made as the shopper wants it, by the name of the product.
@@ -8,6 +10,16 @@ const threads = [
   { id: 'leaf', label: 'Neem green', price: 0, colour: '#4f7a49' },
   { id: 'zari', label: 'Gold zari', price: 60, colour: '#b98322' },
 ];
+const sixThreads = [
+  ...threads,
+  { id: 'haldi', label: 'Haldi yellow', price: 0, colour: '#d99a1f' },
+  { id: 'jamun', label: 'Jamun plum', price: 0, colour: '#6d4668' },
+];
+const glazes = [
+  { id: 'indigo', label: 'Cobalt blue', price: 0, colour: '#2f4d7e' },
+  { id: 'madder', label: 'Madder red', price: 0, colour: '#a8362c' },
+  { id: 'leaf', label: 'Neem green', price: 0, colour: '#4f7a49' },
+];
 
 const text = {
   ...({ kind: 'text', required: false, price: 0, maxLength: 20, lines: 1 } as const),
@@ -17,7 +29,16 @@ const engraved = { ...text, characters: 'no-emoji' } as const;
 const choice = { kind: 'choice', required: false, price: 0 } as const;
 const photo = { kind: 'photo', required: false, price: 0 } as const;
 
-export const demoPersonalisation: Record<string, DemoPersonalised> = {
+type Preview = DemoPersonalised['personalisationPreview'];
+const preview = (
+  place: Preview['place'],
+  colour: Preview['colour'],
+  lettering: Preview['lettering'],
+): Preview => ({
+  ...{ place, colour, lettering, position: 'bottom' },
+});
+
+const fieldsOf: Record<string, DemoPersonalised> = {
   'Café Stoneware Mug': {
     personalisation: [
       { ...engraved, id: 'name', label: 'Name on the mug', price: 120, maxLength: 12, placeholder: 'Asha' },
@@ -43,7 +64,7 @@ export const demoPersonalisation: Record<string, DemoPersonalised> = {
   'Festival Gift Crate of Scents': {
     personalisation: [
       {
-        ...{ ...text, id: 'wish', label: 'Your wish on the tag', price: 40, maxLength: 60 },
+        ...{ ...text, id: 'wish', label: 'Your wish on the lid', price: 40, maxLength: 60 },
         ...{ lines: 4, placeholder: 'Shubh Deepavali to all of you' },
       },
     ],
@@ -102,26 +123,41 @@ export const demoPersonalisation: Record<string, DemoPersonalised> = {
         maxLength: 12,
         placeholder: 'Ishaan',
       },
-      { ...choice, id: 'thread', label: 'Thread', required: true, options: threads },
+      { ...engraved, id: 'date', label: 'Date of birth', maxLength: 12, placeholder: '14.2.2026' },
+      { ...choice, id: 'thread', label: 'Thread', required: true, options: sixThreads },
     ],
     personalisationPreview: { place: 'patch', position: 'middle', lettering: 'serif', colour: 'clay' },
   },
   'Gond Tree of Us Family Portrait': {
     personalisation: [
       { ...photo, id: 'photo', label: 'A photo to paint from', required: true },
-      { ...text, id: 'names', label: 'Names', maxLength: 60, lines: 3, placeholder: 'Asha, Vikram and Coco' },
+      {
+        ...{ ...text, id: 'names', label: 'Names, up to eight', required: true, maxLength: 120, lines: 8 },
+        ...{ placeholder: 'Asha, Vikram, Nani, Dadu, Coco' },
+      },
+      {
+        ...{ ...text, id: 'animals', label: 'Who is which animal, and what else to know', maxLength: 200 },
+        ...{ lines: 8, placeholder: 'Nani is a very stern peacock' },
+      },
     ],
     personalisationPreview: { place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'paper' },
   },
   'Dear Diary Initialled Journal': {
     personalisation: [
-      { ...engraved, id: 'initials', label: 'Initials', required: true, maxLength: 3, placeholder: 'A R' },
+      {
+        ...text,
+        id: 'initials',
+        label: 'Initials, up to three',
+        required: true,
+        maxLength: 6,
+        placeholder: 'A♥R',
+      },
       {
         ...{ ...choice, id: 'foil', label: 'Foil' },
         options: [
-          { id: 'gold', label: 'Gold', price: 0, colour: '#b98322' },
-          { id: 'silver', label: 'Silver', price: 0, colour: '#8b8f93' },
-          { id: 'rose', label: 'Rose', price: 25, colour: '#b5606e' },
+          { id: 'gold', label: 'Gold', price: 0, colour: '#e3bb5e' },
+          { id: 'silver', label: 'Silver', price: 0, colour: '#d3d5d5' },
+          { id: 'rose', label: 'Rose', price: 25, colour: '#e0a199' },
         ],
       },
     ],
@@ -130,18 +166,105 @@ export const demoPersonalisation: Record<string, DemoPersonalised> = {
   'Birthday Thali with Painted Name': {
     personalisation: [
       {
-        ...text,
-        id: 'name',
-        label: 'Whose birthday it is',
-        required: true,
-        maxLength: 14,
+        ...{ ...text, id: 'name', label: 'Name on the plate', required: true, maxLength: 12 },
         placeholder: 'Kabir',
       },
+      { ...choice, id: 'colour', label: 'Colour of the name', options: glazes },
+      { ...text, id: 'date', label: 'Date on the back', maxLength: 20, placeholder: '14 February 2027' },
+    ],
+    personalisationPreview: preview('ribbon', 'indigo', 'serif'),
+  },
+  'Chhota Naam Wooden Name Train': {
+    personalisation: [
       {
-        ...{ ...choice, id: 'colour', label: 'Colour of the name' },
-        options: threads.slice(0, 3),
+        ...{ ...engraved, id: 'name', label: 'Name on the train', required: true, maxLength: 7 },
+        placeholder: 'Vihaan',
       },
     ],
-    personalisationPreview: { place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'indigo' },
+    personalisationPreview: preview('plaque', 'wood', 'block'),
+  },
+  'Coordinates Keyring in Brass': {
+    personalisation: [
+      {
+        ...{ ...engraved, id: 'place', label: 'Coordinates', required: true, maxLength: 24, lines: 2 },
+        placeholder: "9°35'N 76°31'E",
+      },
+      {
+        ...text,
+        id: 'where',
+        label: 'Name of the place, to check them',
+        maxLength: 80,
+        placeholder: 'Our house in Kottayam',
+      },
+      { ...engraved, id: 'back', label: 'Letters on the back', maxLength: 12, placeholder: 'Home' },
+    ],
+    personalisationPreview: preview('plaque', 'brass', 'serif'),
+  },
+  'Kohbar Wedding Name Painting': {
+    personalisation: [
+      {
+        ...{ ...engraved, id: 'names', label: 'Names of the couple', required: true, maxLength: 30 },
+        placeholder: 'Meera & Raav',
+      },
+      {
+        ...{ ...engraved, id: 'date', label: 'Wedding date', required: true, maxLength: 20 },
+        placeholder: '14 February 2027',
+      },
+    ],
+    personalisationPreview: preview('ribbon', 'paper', 'serif'),
+  },
+  'Likha Hua Pen Box': {
+    personalisation: [
+      {
+        ...{ ...engraved, id: 'line', label: 'Name or short line', required: true, maxLength: 30 },
+        placeholder: 'For Abba, who taught us',
+      },
+    ],
+    personalisationPreview: preview('ribbon', 'indigo', 'script'),
+  },
+  'Kohbar Wedding Panel': {
+    personalisation: [
+      {
+        ...{ ...engraved, id: 'names', label: 'Names of the couple', required: true, maxLength: 30 },
+        placeholder: 'Shalini & Dev',
+      },
+    ],
+    personalisationPreview: preview('ribbon', 'paper', 'serif'),
+  },
+  'Madhubani Nameplate Tile': {
+    personalisation: [
+      {
+        ...{
+          ...engraved,
+          id: 'name',
+          label: 'House name or number',
+          required: true,
+          maxLength: 24,
+          lines: 2,
+        },
+        placeholder: 'Anand, 12',
+      },
+    ],
+    personalisationPreview: preview('plaque', 'paper', 'serif'),
   },
 };
+
+/** Each with the pictures of it that take the words. */
+export const demoPersonalisation: Record<string, DemoPersonalised> = Object.fromEntries(
+  Object.entries(fieldsOf).map(([name, { personalisation, personalisationPreview }]) => {
+    const areas = demoAreas[name];
+    if (!areas) throw new Error(`${name}: no place for the words`);
+    const counts = areas.some(({ part }) => part?.of === 'letters') ? areas.length : 1;
+    const pictures = Array.from(
+      { length: counts },
+      (_, at) => `/pictures/products/${pictureName(name)}-blank-${at + 1}.svg`,
+    );
+    return [
+      name,
+      {
+        personalisation,
+        personalisationPreview: { ...personalisationPreview, surface: { pictures, areas } },
+      },
+    ];
+  }),
+);

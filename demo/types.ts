@@ -44,7 +44,27 @@ export type DemoPersonalised = {
     position: 'top' | 'middle' | 'bottom';
     lettering: 'serif' | 'script' | 'block';
     colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+    surface?: DemoSurface;
   };
+};
+
+/** Pictures of the product without words, and the areas of them that take words or a photo, as the contract has them. */
+export type DemoSurface = {
+  pictures: string[];
+  areas: {
+    field: string;
+    part: { of: 'letters' | 'lines'; at: number } | null;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    turn: number;
+    bend: number;
+    lettering: 'serif' | 'script' | 'block';
+    technique: 'engraved' | 'painted' | 'stitched' | 'foil';
+    colour: string;
+    size: number;
+  }[];
 };
 
 /** One product of the demonstration catalogue: every field of the specification's section 3; its pictures are drawn in drawings/. */

@@ -15,7 +15,7 @@ import { potteryTerracotta } from './products/pottery-terracotta.ts';
 import { textilesWeaves } from './products/textiles-weaves.ts';
 import { toysPuppets } from './products/toys-puppets.ts';
 import { woodLacquer } from './products/wood-lacquer.ts';
-import { drawView, views } from './scene.ts';
+import { drawView } from './scene.ts';
 import type { Drawing } from './types.ts';
 
 /** Every drawn product, by its name in the demonstration catalogue. */
@@ -41,11 +41,12 @@ const byName = new Map(
 /** What is in each folder of pictures: draws the one of that name, or nothing. */
 const folders: Record<string, (name: string) => string | null> = {
   products(name) {
-    const [, key = '', view = ''] = /^(.+)-(\d)$/.exec(name) ?? [];
+    const [, key = '', kind, at] = /^(.+?)-(blank-)?(\d)$/.exec(name) ?? [];
     const drawing = byName.get(key);
-    return drawing && Number(view) >= 1 && Number(view) <= views
-      ? drawView(drawing, key, Number(view))
-      : null;
+    if (!drawing) return null;
+    if (kind === undefined) return drawView(drawing, key, Number(at));
+    const art = drawing.blanks?.[Number(at) - 1];
+    return art === undefined ? null : drawView({ ...drawing, art }, key, 1);
   },
   artisans: drawArtisan,
   categories: drawCategory,
@@ -55,7 +56,7 @@ const folders: Record<string, (name: string) => string | null> = {
 
 /**
  * The illustration of that name as an SVG document, null when there is none.
- * @param path `products/NAME-VIEW`, `artisans/KEY`, `categories/SLUG`, `hero/NAME`
+ * @param path `products/NAME-VIEW`, `products/NAME-blank-LETTERS`, `artisans/KEY`, `categories/SLUG`, `hero/NAME`
  */
 export function drawDemo(path: string): string | null {
   const [folder = '', name = ''] = path.split('/');

@@ -1,5 +1,5 @@
+import { pictureName } from '../names.ts';
 import {
-  box,
   cut,
   darker,
   fingerprint,
@@ -10,20 +10,19 @@ import {
   petal,
   piece,
   put,
-  row,
   smooth,
-  stroke,
   times,
 } from './kit.ts';
-import { flower, sprig } from './motifs.ts';
+import { carrying, palm, working } from './scenes/hands.ts';
+import { atDoor, onDesk, onFloor, onShelf, onTable, onWall } from './scenes/rooms.ts';
+import { carried, worn } from './scenes/wearers.ts';
+import { type Making, type SecondView, secondViews } from './second-views.ts';
 import { type Drawing, type Ground, grounds } from './types.ts';
 
-// How a drawn product is shown: by itself, close by, and beside its wrapping.
+// How a drawn product is shown: by itself, and where it is used, worn, held or made.
 
 export const width = 800;
 export const height = 1000;
-/** Views of each product. */
-export const views = 3;
 
 /** Fibres and specks of handmade paper over everything; one small tile, repeated. */
 const grain =
@@ -109,82 +108,103 @@ function alone({ art, ground, hangs }: Drawing, dice: number): string {
   return sheet(backdrop(dice, light, deep) + under + put(art, { x: 400, y: hangs ? 520 : 505 }), paper);
 }
 
-function close({ art, ground, focus = [0, 40], near = 1.9 }: Drawing, dice: number): string {
+/** Close by, with the hand that makes it. */
+function making({ art, ground }: Drawing, { tool, focus: [x, y], near }: Making, dice: number): string {
   const paper = grounds[others[ground]];
-  const turn = (dice % 5) * 3 - 6;
   const dots = `<pattern id="dots" width="90" height="90" patternUnits="userSpaceOnUse">${piece(oval(20, 20, 5) + oval(65, 65, 5), ink.white, 0.7)}</pattern><path fill="url(#dots)" d="M0 0h${width}v${height}H0Z"/>`;
-  const [x, y] = focus;
-  const moved = put(art, { x: -x, y: -y });
-  return sheet(dots + put(moved, { x: 400, y: 500, scale: near, turn }), paper);
+  const moved = put(put(art, { x: -x, y: -y }), { x: 380, y: 440, scale: near });
+  return sheet(dots + moved + put(working(tool, dice), { x: 400, y: 520 }), paper);
 }
 
-/** Wrapping papers: a colour and what is printed on it. */
-const wrappings = [
-  [ink.clay, ink.cream],
-  [ink.indigo, ink.butter],
-  [ink.leaf, ink.cream],
-  [ink.turmeric, ink.madder],
-  [ink.plum, ink.blush],
-  [ink.rose, ink.cream],
-] as const;
+/** How many px of the picture a centimetre is where something of this height or width is looked at. */
+const scales: Record<
+  'shelf' | 'dusk' | 'table' | 'desk' | 'wall' | 'palm' | 'carrying',
+  { fill: number; least: number; most: number }
+> = {
+  shelf: { fill: 380, least: 7, most: 20 },
+  dusk: { fill: 400, least: 8, most: 26 },
+  table: { fill: 400, least: 9, most: 22 },
+  desk: { fill: 480, least: 10, most: 22 },
+  wall: { fill: 430, least: 7, most: 14 },
+  palm: { fill: 300, least: 26, most: 60 },
+  carrying: { fill: 340, least: 26, most: 40 },
+};
 
-function parcel(dice: number): string {
-  const [fill, print] = wrappings[dice % wrappings.length] as (typeof wrappings)[number];
-  const [ribbon] = wrappings[(dice + 3) % wrappings.length] as (typeof wrappings)[number];
-  const stamps = [
-    flower(0, 0, 20, print, fill, 6),
-    sprig(0, 18, 36, print),
-    piece(petal(0, 16, 34, 14), print),
-  ];
-  const stamp = (x: number, y: number) => `<use href="#stamp" x="${x}" y="${y}"/>`;
-  const prints = row(5, -130, 130, (x, across) => row(5, -110, 130, (y) => stamp(x, y + (across % 2) * 30)));
-  const body = box(-150, -120, 300, 270, 6);
-  return (
-    `<defs><g id="stamp">${stamps[dice % stamps.length]}</g></defs>` +
-    cut(body, fill, prints) +
-    piece(box(-22, -120, 44, 270), ribbon) +
-    cut(
-      box(-164, -170, 328, 74, 6),
-      fill,
-      row(9, -150, 150, (x) => stamp(x, -134)),
-    ) +
-    piece(box(-22, -170, 44, 74), lighter(ribbon, 0.12)) +
-    cut(petal(0, -168, 130, 62, -58), ribbon, '', 8) +
-    cut(petal(0, -168, 130, 62, 58), ribbon, '', 8) +
-    cut(oval(0, -172, 26, 22), darker(ribbon, 0.15), '', 6)
-  );
-}
+/** Of a drawing that is 600 wide and high. */
+const scaleIn = (place: keyof typeof scales, units: number): number => {
+  const { fill, least, most } = scales[place];
+  return Math.min(most, Math.max(least, (fill * units) / 600));
+};
 
-function given({ art, ground, hangs }: Drawing, dice: number): string {
+function inUse(drawing: Drawing, view: SecondView, dice: number): string {
+  const { art, part = art, ground, hangs } = drawing;
   const paper = grounds[ground];
-  const wall = mix(paper, ink.cream, 0.4);
-  const window =
-    piece('M90 620V300a150 150 0 0 1 300 0V620Z', lighter(wall, 0.6)) +
-    stroke('M240 150V620M90 420H390', wall, 12) +
-    sprig(640, 420, 260, mix(wall, ink.leaf, 0.5), 14, 5);
-  const under =
-    table(mix(paper, ink.wood, 0.3)) +
-    (hangs ? '' : piece(oval(310, 812, 190, 16), ink.night, 0.12)) +
-    piece(oval(590, 876, 190, 18), ink.night, 0.14);
-  const tag = put(
-    cut('M0-34L26-60H150V8H26Z', ink.cream, '', 0) +
-      piece(oval(30, -26, 7), ink.soil) +
-      stroke('M30-26C0-20-20-40-34-66', ink.soil, 3) +
-      stroke('M62-38H130M62-16H108', ink.clay, 4),
-    { x: 500, y: 936, turn: 8 },
-  );
-  const thing = put(art, { x: 310, y: hangs ? 490 : 598, scale: 0.7 });
-  return sheet(window + under + thing + put(parcel(dice), { x: 590, y: 726, scale: 0.98 }) + tag, wall);
+  if (view.in === 'making') return making(drawing, view, dice);
+  const { units, lift = 0 } = view;
+  if (view.in === 'worn') {
+    // Silver is seen on a deeper paper.
+    const [light, deep] = [mix(paper, ink.indigo, 0.3), mix(paper, ink.indigo, 0.45)];
+    return sheet(backdrop(dice, light, deep) + worn({ thing: part, units, dice }, view.at), paper);
+  }
+  if (view.in === 'bag')
+    return sheet(
+      backdrop(dice, lighter(paper, 0.55), darker(paper, 0.1)) +
+        carried({ thing: put(art, { y: 360 }), units, dice }),
+      paper,
+    );
+  const scale = view.scale ?? (view.in in scales ? scaleIn(view.in as keyof typeof scales, units) : 8);
+  const size = scale / units;
+  const middle = drawing.part ? 0 : hangs ? 30 : -20;
+  const about = put(put(part, { y: middle + lift }), { scale: size });
+  const standing = put(put(part, { y: (hangs ? -280 : -300) - lift }), { scale: size });
+  const placed = { scale, paper, dice };
+  switch (view.in) {
+    case 'palm':
+      return sheet(
+        backdrop(dice, lighter(paper, 0.55), darker(paper, 0.1)) +
+          put(palm(dice), { x: 400, y: 560, scale: scale / 10 }) +
+          put(about, { x: 400, y: 530 }),
+        paper,
+      );
+    case 'carrying': {
+      const { behind, before } = carrying(dice);
+      const held = (layer: string) => put(layer, { x: 400, y: 690, scale: scale / 10 });
+      return sheet(
+        backdrop(dice, lighter(paper, 0.55), darker(paper, 0.1)) +
+          held(behind) +
+          put(standing, { x: 390, y: 712 }) +
+          held(before),
+        paper,
+      );
+    }
+    case 'wall':
+      return sheet(onWall({ ...placed, thing: about }), paper);
+    case 'desk':
+      return sheet(onDesk({ ...placed, thing: about }), paper);
+    case 'shelf':
+    case 'dusk':
+      return sheet(onShelf({ ...placed, thing: standing }, view.in === 'dusk'), paper);
+    case 'table':
+      return sheet(onTable({ ...placed, thing: standing }), paper);
+    case 'floor':
+      return sheet(onFloor({ ...placed, thing: standing }), paper);
+    case 'door':
+      return sheet(atDoor({ ...placed, thing: about }, false), paper);
+    case 'lintel':
+      return sheet(atDoor({ ...placed, thing: put(put(art, { y: 250 }), { scale: size }) }, true), paper);
+  }
 }
 
 /**
- * One view of a product, 800 by 1000, as an SVG document.
+ * One view of a product, 800 by 1000, as an SVG document; null for a view that there is not.
  * @param key names the product; it throws the dice of the scene, so it must stay the same
- * @param view 1 by itself, 2 close by, 3 beside its wrapping
+ * @param view 1 by itself, 2 where it is used, worn, held or made; catalogues from before have a third one, which is the same
  */
-export function drawView(drawing: Drawing, key: string, view: number): string {
+export function drawView(drawing: Drawing, key: string, view: number): string | null {
+  if (view < 1 || view > 3) return null;
   const dice = fingerprint(key);
-  if (view === 1) return alone(drawing, dice);
-  if (view === 2) return close(drawing, dice >>> 5);
-  return given(drawing, dice >>> 9);
+  const second = view === 1 ? undefined : seconds.get(key);
+  return second ? inUse(drawing, second, dice >>> 5) : alone(drawing, dice);
 }
+
+const seconds = new Map(Object.entries(secondViews).map(([name, view]) => [pictureName(name), view]));

@@ -13,10 +13,10 @@ export type Ground = keyof typeof grounds;
 export type Drawing = {
   art: string;
   ground: Ground;
-  /** The place worth a closer look; where nothing is said, the middle. */
-  focus?: readonly [x: number, y: number];
-  /** How near the closer look goes; 1.9 where nothing is said. */
-  near?: number;
+  /** The same without the sample words, for the words of a shopper; several for answers of one letter, of two, and so on. */
+  blanks?: readonly string[];
+  /** It alone, without what is round it: as it is worn or held. What is worn hangs from (0, 0). */
+  part?: string;
   /** It hangs on the wall or lies flat, so no table is under it. */
   hangs?: boolean;
 };

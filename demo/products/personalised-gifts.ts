@@ -88,7 +88,7 @@ export const personalisedGifts: DemoProduct[] = [
   {
     name: 'Chhota Naam Wooden Name Train',
     description:
-      'A wooden train with one carriage for every letter of a child’s name, turned and lacquered in Channapatna and lettered by brush in milk-white paint. The engine and guard’s van are included, the carriages link by a peg so they can be shuffled into nonsense words, and the wheels run well on tile. Tell us the name in the order notes, up to seven letters in English or Kannada; two Aaravs in the family will still be able to tell whose is whose, as no two come in the same run of colours.',
+      'A wooden train with one carriage for every letter of a child’s name, turned and lacquered in Channapatna and lettered by brush in milk-white paint. The engine and guard’s van are included, the carriages link by a peg so they can be shuffled into nonsense words, and the wheels run well on tile. Give us the name, up to seven letters in English or Kannada; two Aaravs in the family will still be able to tell whose is whose, as no two come in the same run of colours.',
     price: 1299,
     originalPrice: null,
     stockCount: 29,

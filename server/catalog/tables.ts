@@ -40,6 +40,23 @@ type PersonalisationPreview = {
   position: 'top' | 'middle' | 'bottom';
   lettering: 'serif' | 'script' | 'block';
   colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+  surface?: {
+    pictures: string[];
+    areas: {
+      field: string;
+      part: { of: 'letters' | 'lines'; at: number } | null;
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+      turn: number;
+      bend: number;
+      lettering: 'serif' | 'script' | 'block';
+      technique: 'engraved' | 'painted' | 'stitched' | 'foil';
+      colour: string;
+      size: number;
+    }[];
+  };
 };
 
 /** The makers; a product's artisan fields are one of these records. */

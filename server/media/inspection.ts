@@ -73,4 +73,4 @@ const isHeic = (bytes: Buffer) => /^ftyp(hei|hev|mif|msf)/.test(bytes.toString('
 const notTaken = (bytes: Buffer) =>
   isHeic(bytes)
     ? `is a HEIC picture, which most browsers do not show: it must be ${accepted}`
-    : `is not a picture that can be read, or not a whole one: it must be ${accepted}`;
+    : `could not be opened: please use ${accepted}`;

@@ -20,7 +20,7 @@ const tooSmall = () =>
   invalidInput([
     {
       path: 'file',
-      message: `is too small to be printed: it must be at least ${minPersonalPhoto} px wide and high`,
+      message: `is too small to print well: the minimum is ${minPersonalPhoto} x ${minPersonalPhoto} px`,
     },
   ]);
 

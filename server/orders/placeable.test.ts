@@ -98,12 +98,14 @@ describe('the availability of the lines of an order', () => {
 
   it('an order is refused when a personalisation is invalid, and the field is named', () => {
     const errors = [
-      { fieldId: 'name', message: 'is too long' },
-      { fieldId: 'font', message: 'is gone' },
-    ];
-    expect(refusalOf({ ...line, quantity: 0, personalised: { ...nothingWrong, errors } })).toMatchObject({
-      code: 'out_of_stock',
-      message: 'Blue mug cannot be made as you asked for it. Nothing was ordered.',
+      { fieldId: 'name', fault: 'length', message: 'is too long' },
+      { fieldId: 'font', fault: 'not_offered', message: 'is gone' },
+    ] as const;
+    expect(
+      refusalOf({ ...line, quantity: 0, personalised: { ...nothingWrong, errors: [...errors] } }),
+    ).toMatchObject({
+      code: 'personalisation_invalid',
+      message: 'The personalisation of Blue mug is not complete or not valid. Nothing was ordered.',
       fields: [{ path: 'lines.0.personalisation.name', message: 'is too long' }],
     });
   });

@@ -35,7 +35,7 @@ export async function requirePhotos(
   if (wrong.length > 0) throw invalidInput(wrong);
 }
 
-/** @throws ShopError out_of_stock naming what cannot be had */
+/** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming what cannot be had */
 export function requireAll(lines: PricedLine<ForSale>[]): void {
   const wrong = lines.flatMap(({ asked, product, quantity, available, personalised }, at) => {
     if (!product) return [{ path: `lines.${at}.id`, message: 'is not sold any more' }];
@@ -48,13 +48,16 @@ export function requireAll(lines: PricedLine<ForSale>[]): void {
         : `: only ${available} of ${product.name} can be had`;
     return [{ path: `lines.${at}.quantity`, message }];
   });
-  if (wrong.length > 0) throw new ShopError('out_of_stock', sentenceOf(lines), wrong);
+  if (wrong.length === 0) return;
+  const isMisfilled = lines.some(({ personalised }) => (personalised?.errors.length ?? 0) > 0);
+  throw new ShopError(isMisfilled ? 'personalisation_invalid' : 'out_of_stock', sentenceOf(lines), wrong);
 }
 
 function sentenceOf(lines: PricedLine<ForSale>[]): string {
   const said = lines.flatMap(({ asked, product, quantity, available, personalised }) => {
     if (!product) return ['something in your cart is not sold any more'];
-    if (personalised?.errors.length) return [`${product.name} cannot be made as you asked for it`];
+    if (personalised?.errors.length)
+      return [`the personalisation of ${product.name} is not complete or not valid`];
     if (quantity === asked.quantity) return [];
     return [
       available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} can be had`,

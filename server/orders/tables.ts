@@ -35,6 +35,20 @@ type PersonalisationDrawing = {
   position: 'top' | 'middle' | 'bottom';
   lettering: 'serif' | 'script' | 'block';
   colour: 'brass' | 'silver' | 'wood' | 'paper' | 'clay' | 'indigo';
+  areas?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    turn: number;
+    bend: number;
+    lettering: 'serif' | 'script' | 'block';
+    technique: 'engraved' | 'painted' | 'stitched' | 'foil';
+    colour: string;
+    size: number;
+    text: string;
+    photo: string | null;
+  }[];
   picture: string | null;
   texts: string[];
   ink: string | null;

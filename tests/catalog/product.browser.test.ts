@@ -19,33 +19,43 @@ const current = (page: Page) =>
 describe('the pictures of a product', () => {
   it('pictures of a product are chosen by thumbnail, button, key and scrolling', async () => {
     const { page, wrong, close } = await at(mugs);
-    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
-    await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
-    await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
+    await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
+    await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.getByRole('button', { name: 'Next picture' }).click();
-    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     await page.getByRole('button', { name: 'Previous picture' }).click();
-    await expect.poll(() => current(page)).toBe('Show picture 3 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.getByRole('button', { name: 'Next picture' }).click();
-    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     await page.getByRole('region', { name: /^Pictures of/ }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => current(page)).toBe('Show picture 2 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.getByRole('region', { name: /^Pictures of/ }).evaluate((reel) => reel.scrollTo({ left: 0 }));
-    await expect.poll(() => current(page)).toBe('Show picture 1 of 3');
+    await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     expect(wrong).toEqual([]);
     await close();
   });
 
-  it('the large view of a picture closes by Escape and returns the focus', async () => {
-    const { page, close } = await at(mugs);
-    const closer = page.getByRole('button', { name: 'Look closer' });
-    await closer.click();
+  it('the large view of a picture zooms, turns to the next picture, closes by Escape and returns the focus', async () => {
+    const { page, wrong, close } = await at(mugs);
+    const zoom = page.getByRole('button', { name: 'Zoom', exact: true });
+    await zoom.click();
     const dialog = page.getByRole('dialog', { name: /large$/ });
     await dialog.waitFor();
+    const widthOf = async (slide: number) =>
+      Math.round((await dialog.locator('.large-slide').nth(slide).boundingBox())?.width ?? 0);
+    const before = await widthOf(0);
+    await page.mouse.click(640, 400);
+    await expect.poll(() => widthOf(0)).toBe(before * 2);
+    await page.mouse.click(640, 400);
+    await expect.poll(() => widthOf(0)).toBe(before);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.isVisible()).toBe(false);
-    await expect.poll(() => closer.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => zoom.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(wrong).toEqual([]);
     await close();
   });
 

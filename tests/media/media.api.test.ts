@@ -230,7 +230,7 @@ describe('uploads that are not pictures', () => {
   const letters = (so: string) => Buffer.from(so);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const accepted = 'it must be JPEG, PNG, WebP, AVIF or GIF';
-  const noPicture = `is not a picture that can be read, or not a whole one: ${accepted}`;
+  const noPicture = 'could not be opened: please use JPEG, PNG, WebP, AVIF or GIF';
   const isSvg = `is an SVG drawing, which may carry scripts: ${accepted}`;
   const damaged = 'is damaged or not complete';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
@@ -266,6 +267,60 @@ onEachDatabase((open) => {
     ).toMatchObject({
       ...{ code: 'not_possible_now', message: 'No personalised items in this order' },
     });
+  });
+
+  it('a work ticket shows the words on the product itself, and an order from before as it was ordered', async () => {
+    const place = { x: 197, y: 327, width: 125, height: 55, bend: -3, colour: '#7b4a28' };
+    const mug = await product({
+      personalisation: [{ kind: 'text', id: 'name', label: 'Name', required: true }],
+      personalisationPreview: {
+        ...({ place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' } as const),
+        surface: {
+          pictures: ['/pictures/products/cafe-stoneware-mug-blank-1.svg'],
+          areas: [{ field: 'name', ...place }],
+        },
+      },
+    });
+    const body = await orderOf(shop.visitor, [], {
+      lines: [{ id: mug.id, quantity: 1, personalisation: { name: 'आशा' } }],
+    });
+    const placed = await shop.visitor('POST /api/orders', { body });
+    const [line] = placed.order.lines;
+    expect(line?.personalisation?.drawing).toMatchObject({
+      picture: '/pictures/products/cafe-stoneware-mug-blank-1.svg',
+      areas: [{ text: 'आशा', bend: -3 }],
+    });
+    const path = `/api/orders/work-tickets?numbers=${placed.number}`;
+    const ticket = await paperOf(shop, path, token());
+    expect(Buffer.from(ticket.bytes).includes('/DCTDecode')).toBe(true);
+    expect(await pagesOf(ticket.bytes)).toHaveLength(1);
+
+    const before = {
+      ...{
+        place: 'ribbon',
+        position: 'bottom',
+        lettering: 'serif',
+        colour: 'indigo',
+        ink: null,
+        photo: null,
+      },
+      ...{
+        picture: '/pictures/products/cafe-stoneware-mug-1.svg',
+        texts: ['Asha'],
+        label: 'Mug. Name: Asha',
+      },
+    };
+    await shop.database.db.execute(
+      sql`update order_lines set personalisation = jsonb_set(personalisation, '{drawing}', ${JSON.stringify(before)}::jsonb)
+        where id = ${line?.id}`,
+    );
+    const [page = ''] = await pagesOf((await paperOf(shop, path, token())).bytes);
+    expect(page).toContain('Asha');
+    const { lines } = await shop.visitor('GET /api/orders/:number', {
+      params: { number: String(placed.number) },
+      query: { key: placed.key },
+    });
+    expect(lines[0]?.personalisation?.drawing).toEqual(before);
   });
 
   it('an order placed twice with one idempotency key has one invoice', async () => {

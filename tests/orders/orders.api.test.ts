@@ -158,8 +158,10 @@ onEachDatabase((open) => {
       const without = await send(
         await orderOf(shop.visitor, [{ product: mug }], { lines: [{ id: bell.id, quantity: 1 }] }),
       );
-      expect(without.body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
-      expect(without.body.message).toContain('cannot be made as you asked for it');
+      expect(without.body).toMatchObject({
+        ...{ statusCode: 409, code: 'personalisation_invalid' },
+        errors: [{ path: 'lines.0.personalisation.name', message: 'is required' }],
+      });
     });
 
     it('placing an order queues a mail to the buyer and one to the shop', async () => {

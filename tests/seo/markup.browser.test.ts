@@ -144,7 +144,7 @@ describe('structured data', () => {
       aggregateRating: { reviewCount: 3 },
     });
     expect(product.review).toHaveLength(3);
-    expect(product.image).toHaveLength(3);
+    expect(product.image).toHaveLength(2);
     const { page, close } = await visit(shop.browser);
     await page.goto(`${shop.url}${mug}`);
     const rated = `Rated ${product.aggregateRating.ratingValue} out of 5, 3 reviews`;

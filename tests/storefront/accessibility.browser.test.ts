@@ -83,7 +83,7 @@ describe.each(widths)('the pages at a width of %i', (width) => {
     await page.getByText('in your cart.').waitFor();
     await expectFine(page);
     await page.getByRole('tab', { name: /^Reviews/ }).click();
-    await page.getByRole('button', { name: 'Look closer' }).click();
+    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await expectFine(page);
     await page.keyboard.press('Escape');

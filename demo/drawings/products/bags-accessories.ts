@@ -606,10 +606,7 @@ const coils = (d: string, width: number): string =>
   stroke(d, dim, width) + squared(stroke(d, shine, width - 8, '7 5'));
 const cord = 'M0-226C-120-250-210-320-120-356C-60-376 60-376 120-356C210-320 120-250 0-226';
 const limb = (d: string): string => stroke(d, dim, 38) + stroke(d, bronze, 32);
-const pendant =
-  stroke(cord, ink.black, 9) +
-  stroke('M-40-364h30M14-364h30', ink.black, 24) +
-  stroke('M-36-368v8M-26-368v8M20-368v8M30-368v8', ink.silverDeep, 3) +
+const bellDancer =
   stroke(oval(0, -210, 19), dim, 15) +
   stroke(oval(0, -212, 19), bronze, 12) +
   limb('M-30 190L-36 270M36 190L40 270') +
@@ -662,6 +659,12 @@ const pendant =
   [-54, 54]
     .map((x) => stroke(spiral([x, -132], 4, 4), dim, 7) + stroke(spiral([x, -132], 4, 4), shine, 4))
     .join('');
+
+const pendant =
+  stroke(cord, ink.black, 9) +
+  stroke('M-40-364h30M14-364h30', ink.black, 24) +
+  stroke('M-36-368v8M-26-368v8M20-368v8M30-368v8', ink.silverDeep, 3) +
+  bellDancer;
 
 // ---- The spectacle case
 
@@ -781,23 +784,31 @@ const clutch =
   [-262, 262].map((x) => put(squared(stroke('M0-30V34', ink.madder, 44, '9 6')), { x, y: 6 })).join('');
 
 export const bagsAccessories: Record<string, Drawing> = {
-  'Sabzi Mandi Block-Print Tote': { art: tote, ground: 'mint', focus: [0, 110] },
+  'Sabzi Mandi Block-Print Tote': { art: tote, ground: 'mint' },
   'Rann Mirror-Work Sling': {
     art: put(sling, { y: 36, scale: 0.97 }),
     ground: 'butter',
-    focus: [40, 40],
   },
-  'Shahu Kolhapuri Laptop Satchel': { art: satchel, ground: 'sky', focus: [120, 20] },
-  'Teen Patti Card and Coin Wallet': { art: wallet, ground: 'peach', hangs: true, focus: [-110, -80] },
-  'Chandrakor Filigree Jhumkas': { art: jhumkas, ground: 'lavender', hangs: true, focus: [-110, 30] },
-  'Bhujodi Winter Stole': { art: stole, ground: 'sky', hangs: true, focus: [-90, 120] },
-  'Patchwork Jhola of Many Saris': { art: jhola, ground: 'rose', focus: [20, 80] },
-  'Bell-Dancer Dokra Pendant': { art: pendant, ground: 'mint', hangs: true, focus: [0, -60] },
+  'Shahu Kolhapuri Laptop Satchel': { art: satchel, blanks: [satchel], ground: 'sky' },
+  'Teen Patti Card and Coin Wallet': { art: wallet, ground: 'peach', hangs: true },
+  'Chandrakor Filigree Jhumkas': {
+    art: jhumkas,
+    part: put(jhumka, { y: 250 }),
+    ground: 'lavender',
+    hangs: true,
+  },
+  'Bhujodi Winter Stole': { art: stole, ground: 'sky', hangs: true },
+  'Patchwork Jhola of Many Saris': { art: jhola, ground: 'rose' },
+  'Bell-Dancer Dokra Pendant': {
+    art: pendant,
+    part: put(bellDancer, { y: 226 }),
+    ground: 'mint',
+    hangs: true,
+  },
   'Mithila Fish Spectacle Case': {
     art: spectacleCase,
     ground: 'lavender',
     hangs: true,
-    focus: [90, -150],
   },
-  'Cane-Handle Evening Clutch': { art: clutch, ground: 'sky', focus: [0, 60] },
+  'Cane-Handle Evening Clutch': { art: clutch, ground: 'sky' },
 };

@@ -821,14 +821,14 @@ const rings =
   put(napkinRing(borders.fish, napkin), { x: 0, y: 36, scale: 1.04 });
 
 export const brassMetal: Record<string, Drawing> = {
-  'Engraved Brass Urli Bowl': { art: urli, ground: 'lavender', focus: [-20, 70] },
-  'Dokra Drummer Figure': { art: drummer, ground: 'mint', focus: [0, -190] },
-  'Hanging Brass Temple Bell': { art: templeBell, ground: 'rose', hangs: true, focus: [0, -130] },
-  'Hammered Copper Tumblers, Pair': { art: tumblers, ground: 'sky', focus: [0, 110] },
-  'Five-Wick Samai Lamp': { art: samai, ground: 'lavender', focus: [0, -160] },
-  'Dokra Fish Bottle Opener': { art: fishOpener, ground: 'sky', hangs: true, focus: [120, -50] },
-  'Engraved Brass Pen Tray': { art: penTray, ground: 'rose', hangs: true, focus: [0, -20] },
-  'Parrot Wall Hooks, Set of Three': { art: hooks, ground: 'mint', hangs: true, focus: [-110, -200] },
-  'Dokra Owl Tea-Light Holder': { art: owl, ground: 'lavender', focus: [0, -130] },
-  'Moradabad Napkin Rings, Set of Six': { art: rings, ground: 'peach', focus: [0, 90] },
+  'Engraved Brass Urli Bowl': { art: urli, ground: 'lavender' },
+  'Dokra Drummer Figure': { art: drummer, ground: 'mint' },
+  'Hanging Brass Temple Bell': { art: templeBell, ground: 'rose', hangs: true },
+  'Hammered Copper Tumblers, Pair': { art: tumblers, ground: 'sky' },
+  'Five-Wick Samai Lamp': { art: samai, ground: 'lavender' },
+  'Dokra Fish Bottle Opener': { art: fishOpener, ground: 'sky', hangs: true },
+  'Engraved Brass Pen Tray': { art: penTray, ground: 'rose', hangs: true },
+  'Parrot Wall Hooks, Set of Three': { art: hooks, ground: 'mint', hangs: true },
+  'Dokra Owl Tea-Light Holder': { art: owl, ground: 'lavender' },
+  'Moradabad Napkin Rings, Set of Six': { art: rings, ground: 'peach' },
 };

@@ -620,14 +620,18 @@ const matches =
     stroke(box(-40, -8, 80, 160), ink.butter, 4) + paisley(0, 70, 96, ink.butter, ink.madder),
     9,
   );
-const crate =
+const pencilled =
+  piece(box(-86, -290, 172, 86, 10), ink.cream) +
+  stroke('M-62-240c14-30 20 20 34-4s18 12 30-2 22 6 52-4', ink.silverDeep, 5);
+const lidLabel =
+  piece(box(-102, -312, 204, 142, 10), ink.cream) + stroke(box(-94, -304, 188, 126, 7), ink.cane, 3);
+const crate = (label: string): string =>
   put(
     cut(
       box(-120, -330, 240, 420, 6),
       ink.woodLight,
       stroke('M-70-340V100M-10-340V-250M-10-120V100M70-340V100', mix(ink.woodLight, ink.wood, 0.5), 4) +
-        piece(box(-86, -290, 172, 86, 10), ink.cream) +
-        stroke('M-62-240c14-30 20 20 34-4s18 12 30-2 22 6 52-4', ink.silverDeep, 5) +
+        label +
         piece(oval(0, -150, 40, 14), ink.wood),
       14,
     ),
@@ -808,14 +812,18 @@ const dhoop =
   champa(158, 286, 40, 40);
 
 export const candlesFragrance: Record<string, Drawing> = {
-  'First Rain Soy Candle': { art: firstRain, ground: 'sky', focus: [0, 130] },
-  'Tuberose Pillar Candle': { art: pillar, ground: 'rose', focus: [0, 20] },
-  'Hand-Rolled Vetiver Incense': { art: vetiver, ground: 'mint', focus: [40, 40] },
-  'Brass Lotus Incense Holder': { art: brassLotus, ground: 'lavender', focus: [0, 90] },
-  'Beeswax Birthday Candles, Twenty-Four': { art: beeswax, ground: 'sky', focus: [20, 90] },
-  'Ceramic Oil Burner, Moon': { art: moonBurner, ground: 'butter', focus: [10, 70] },
-  'Lemongrass Wardrobe Sachets, Set of Five': { art: sachets, ground: 'mint', hangs: true, focus: [-60, 70] },
-  'Mogra Attar, Six Millilitres': { art: attar, ground: 'peach', focus: [0, 0] },
-  'Festival Gift Crate of Scents': { art: crate, ground: 'sky', focus: [0, 60] },
-  'Backflow Dhoop Cones, Nag Champa': { art: dhoop, ground: 'rose', focus: [40, 110] },
+  'First Rain Soy Candle': { art: firstRain, ground: 'sky' },
+  'Tuberose Pillar Candle': { art: pillar, ground: 'rose' },
+  'Hand-Rolled Vetiver Incense': { art: vetiver, ground: 'mint' },
+  'Brass Lotus Incense Holder': { art: brassLotus, ground: 'lavender' },
+  'Beeswax Birthday Candles, Twenty-Four': { art: beeswax, ground: 'sky' },
+  'Ceramic Oil Burner, Moon': { art: moonBurner, ground: 'butter' },
+  'Lemongrass Wardrobe Sachets, Set of Five': { art: sachets, ground: 'mint', hangs: true },
+  'Mogra Attar, Six Millilitres': { art: attar, ground: 'peach' },
+  'Festival Gift Crate of Scents': {
+    art: crate(pencilled),
+    blanks: [crate(lidLabel)],
+    ground: 'sky',
+  },
+  'Backflow Dhoop Cones, Nag Champa': { art: dhoop, ground: 'rose' },
 };

@@ -164,6 +164,16 @@ const sunFace =
   piece(petal(0, -56, 62, 30), ink.brassLight) +
   dot(0, -78, 7, ink.madder) +
   [-1, 1].map((side) => stroke(`M${side * 30}-112Q${side * 70}-98 ${side * 98}-78`, ink.brass, 6)).join('');
+const sunDisc =
+  cut(hoop(0, -212, 30, 15), ink.brass, '', 6) +
+  cut(
+    sunOutline(218),
+    ink.brass,
+    piece(sunOutline(200), ink.brassLight) + stroke(oval(0, 0, 163), ink.brassDeep, 26, '5 51.9'),
+    12,
+  ) +
+  stroke(oval(0, 0, 146), ink.brassDeep, 8, '1 14') +
+  sunFace;
 const sunPendant =
   stroke('M-8-140C-40-216-196-244-190-316C-184-376-84-352 0-352', ink.black, 11) +
   stroke('M8-140C40-216 196-244 190-316C184-376 84-352 0-352', ink.black, 11) +
@@ -176,18 +186,7 @@ const sunPendant =
     row(4, -24, 24, (x) => stroke(`M${x + 4}-376L${x - 4}-328`, ink.silverDeep, 3)),
     6,
   ) +
-  put(
-    cut(hoop(0, -212, 30, 15), ink.brass, '', 6) +
-      cut(
-        sunOutline(218),
-        ink.brass,
-        piece(sunOutline(200), ink.brassLight) + stroke(oval(0, 0, 163), ink.brassDeep, 26, '5 51.9'),
-        12,
-      ) +
-      stroke(oval(0, 0, 146), ink.brassDeep, 8, '1 14') +
-      sunFace,
-    { y: 80 },
-  );
+  put(sunDisc, { y: 80 });
 
 // ---- Bangles
 
@@ -296,17 +295,7 @@ const glints = numbers
   .join('');
 const riverCard = box(-288, -366, 576, 664, 46);
 const water = mix(ink.sea, ink.white, 0.35);
-const necklace =
-  cut(
-    riverCard,
-    water,
-    times(9, (at) =>
-      stroke(`M-330 ${-316 + at * 76}${'q30-26 60 0t60 0'.repeat(6)}`, at % 2 ? ink.white : ink.sea, 6),
-    ) +
-      fish(20, -74, 190, ink.clayLight, ink.clay, ink.cream) +
-      fish(-20, 66, 150, ink.peacock, ink.indigo, ink.sea, 0, true),
-    10,
-  ) +
+const strung =
   stroke(
     `M${onLoop(0).join(' ')}C-30-310-20-312-4-322M${onLoop(40).join(' ')}C30-310 20-312 4-322`,
     ink.soil,
@@ -329,6 +318,17 @@ const necklace =
     .join('') +
   piece(brassDiscs, ink.brassLight) +
   piece(glints, ink.white, 0.55);
+const necklace =
+  cut(
+    riverCard,
+    water,
+    times(9, (at) =>
+      stroke(`M-330 ${-316 + at * 76}${'q30-26 60 0t60 0'.repeat(6)}`, at % 2 ? ink.white : ink.sea, 6),
+    ) +
+      fish(20, -74, 190, ink.clayLight, ink.clay, ink.cream) +
+      fish(-20, 66, 150, ink.peacock, ink.indigo, ink.sea, 0, true),
+    10,
+  ) + strung;
 
 // ---- A peacock of silver lace, pinned to a stole
 
@@ -728,14 +728,43 @@ const studs =
   put(put(neem(310), { flip: true }), { x: 80, y: 146, turn: 24 });
 
 export const jewellery: Record<string, Drawing> = {
-  'Silver Filigree Jhumka Earrings': { art: jhumkas, ground: 'butter', focus: [138, 80] },
-  'Dokra Sun Pendant': { art: sunPendant, ground: 'sky', hangs: true, focus: [0, 80] },
-  'Lacquered Bangle Stack, Set of Six': { art: bangles, ground: 'mint', focus: [-60, 90] },
-  'Terracotta Bead Necklace, River Stones': { art: necklace, ground: 'rose', hangs: true, focus: [60, 160] },
-  'Filigree Peacock Brooch': { art: brooch, ground: 'lavender', hangs: true, focus: [-70, -60] },
-  'Dokra Elephant Charm Bracelet': { art: bracelet, ground: 'peach', hangs: true, focus: [0, -270] },
-  'Oxidised Silver Nose Pin': { art: nosePin, ground: 'mint', focus: [-90, 20] },
-  'Wooden Hoop Earrings, Turmeric': { art: hoops, ground: 'lavender', hangs: true, focus: [-130, 20] },
-  'Temple Bell Anklets, Pair': { art: anklets, ground: 'butter', focus: [110, 90] },
-  'Dokra Leaf Studs': { art: studs, ground: 'rose', hangs: true, focus: [-30, -10] },
+  'Silver Filigree Jhumka Earrings': {
+    art: jhumkas,
+    part: put(jhumka, { y: -62 }),
+    ground: 'butter',
+  },
+  'Dokra Sun Pendant': {
+    art: sunPendant,
+    part: put(sunDisc, { y: 230 }),
+    ground: 'sky',
+    hangs: true,
+  },
+  'Lacquered Bangle Stack, Set of Six': { art: bangles, ground: 'mint' },
+  'Terracotta Bead Necklace, River Stones': {
+    art: necklace,
+    part: strung,
+    ground: 'rose',
+    hangs: true,
+  },
+  'Filigree Peacock Brooch': {
+    art: brooch,
+    part: peacock,
+    ground: 'lavender',
+    hangs: true,
+  },
+  'Dokra Elephant Charm Bracelet': { art: bracelet, ground: 'peach', hangs: true },
+  'Oxidised Silver Nose Pin': { art: nosePin, part: pinFlower, ground: 'mint' },
+  'Wooden Hoop Earrings, Turmeric': {
+    art: hoops,
+    part: put(hookFront + woodenHoop, { y: 296 }),
+    ground: 'lavender',
+    hangs: true,
+  },
+  'Temple Bell Anklets, Pair': { art: anklets, ground: 'butter' },
+  'Dokra Leaf Studs': {
+    art: studs,
+    part: put(neem(372), { turn: 180 }),
+    ground: 'rose',
+    hangs: true,
+  },
 };

@@ -828,14 +828,14 @@ const handi =
   );
 
 export const kitchenTable: Record<string, Drawing> = {
-  'Monsoon Chai Kulhads, Set of Six': { art: kulhads, ground: 'peach', focus: [-60, 120] },
-  'Seven-Bowl Masala Dabba in Brass': { art: dabba, ground: 'lavender', focus: [-20, 100] },
-  'Indigo Dabu Table Runner': { art: runner, ground: 'butter', focus: [0, 80] },
-  'Korai Grass Placemats, Pack of Four': { art: placemats, ground: 'sky', hangs: true, focus: [-70, -110] },
-  "Halwai's Rolling Pin and Board": { art: chakla, ground: 'mint', focus: [20, 40] },
-  'Phool-Patti Blue Serving Bowl': { art: serving, ground: 'rose', focus: [0, -70] },
-  'Bihu Bamboo Tea Tray': { art: tray, ground: 'mint', focus: [-60, 130] },
-  'Hammered Copper-Rim Lassi Tumblers': { art: lassi, ground: 'sky', focus: [110, 30] },
-  'Sunday Paratha Cloth': { art: kantha, ground: 'rose', hangs: true, focus: [-80, -80] },
-  'Molela Curd-Setting Handi': { art: handi, ground: 'butter', focus: [-10, -110], near: 1.5 },
+  'Monsoon Chai Kulhads, Set of Six': { art: kulhads, ground: 'peach' },
+  'Seven-Bowl Masala Dabba in Brass': { art: dabba, ground: 'lavender' },
+  'Indigo Dabu Table Runner': { art: runner, ground: 'butter' },
+  'Korai Grass Placemats, Pack of Four': { art: placemats, ground: 'sky', hangs: true },
+  "Halwai's Rolling Pin and Board": { art: chakla, ground: 'mint' },
+  'Phool-Patti Blue Serving Bowl': { art: serving, ground: 'rose' },
+  'Bihu Bamboo Tea Tray': { art: tray, ground: 'mint' },
+  'Hammered Copper-Rim Lassi Tumblers': { art: lassi, ground: 'sky' },
+  'Sunday Paratha Cloth': { art: kantha, ground: 'rose', hangs: true },
+  'Molela Curd-Setting Handi': { art: handi, ground: 'butter' },
 };

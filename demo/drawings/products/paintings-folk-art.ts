@@ -348,7 +348,7 @@ const tortoise =
 const kindFace = (width: number): string =>
   stroke('M-16-6q6-8 12 0M5-6q6-8 12 0M-12 10Q1 24 14 10', ink.madder, width) +
   stroke('M1-4V6', ink.madder, width);
-const kohbar =
+const kohbar = (names: string): string =>
   cut(deckle, ink.cream, '', 0) +
   piece(box(-190, -322, 380, 578), ink.madder) +
   piece(
@@ -406,8 +406,12 @@ const kohbar =
     put(smallFish(ink.madder, ink.butter), { x: -80, y: 184, scale: 0.9 }) +
       put(smallFish(ink.madder, ink.butter), { x: 80, y: 184, scale: 0.9, flip: true }),
   ) +
-  // Two names, too small to read.
-  stroke('M-22 180q4-12 8 0t8 0t8 0t8-2M-20 192q5-8 9 0t8 0t9 0t8-3', ink.indigoDeep, 3);
+  names;
+/** Too small to read. */
+const kohbarNames = stroke('M-22 180q4-12 8 0t8 0t8 0t8-2M-20 192q5-8 9 0t8 0t9 0t8-3', ink.indigoDeep, 3);
+
+/** The foot of the border left free for them. */
+const kohbarSpace = piece(box(-158, 225, 316, 28, 14), ink.madder);
 
 // ---- Tray
 
@@ -1099,7 +1103,7 @@ const tileSide =
   ) +
   blossom(212, 78, 21) +
   blossom(214, -148, 21);
-const tile =
+const tile = (line: string): string =>
   cut(tilePlate, ink.white, '', 12) +
   put(stroke(tilePlate, ink.indigo, 9), { y: -1.4, scale: 0.96 }) +
   put(outlined(tilePlate, ink.butter, 4), { y: -2.6, scale: 0.925 }) +
@@ -1107,7 +1111,7 @@ const tile =
   put(tileSide, { flip: true }) +
   outlined(blank, ink.white, 5) +
   put(seeds(blank, ink.madder, 8, 15), { y: -1.7, scale: 0.95 }) +
-  piece(box(-120, -36, 240, 3), lighter(ink.silver, 0.3)) +
+  line +
   blossom(0, -152, 27) +
   blossom(0, 84, 27) +
   screw(-272, -172, 20) +
@@ -1115,20 +1119,31 @@ const tile =
   screw(-272, 102, -40) +
   screw(272, 102, 5);
 
+const tileLine = piece(box(-120, -36, 240, 3), lighter(ink.silver, 0.3));
+
 export const paintingsFolkArt: Record<string, Drawing> = {
-  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true, focus: [70, -40] },
-  'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true, focus: [30, -90] },
-  'Kohbar Wedding Panel': { art: kohbar, ground: 'sky', hangs: true, focus: [0, -60] },
-  'Hand-Painted Madhubani Tray': { art: tray, ground: 'lavender', hangs: true, focus: [80, -70] },
-  'Gond Tiger, Small Original': { art: tiger, ground: 'rose', focus: [-90, 60] },
-  'Molela Plaque of a Village Well': { art: molela, ground: 'mint', hangs: true, focus: [90, 40] },
+  'Madhubani Tree of Life, Framed': { art: tree, ground: 'mint', hangs: true },
+  'Gond Deer with Antler Forest': { art: deer, ground: 'peach', hangs: true },
+  'Kohbar Wedding Panel': {
+    art: kohbar(kohbarNames),
+    blanks: [kohbar(kohbarSpace)],
+    ground: 'sky',
+    hangs: true,
+  },
+  'Hand-Painted Madhubani Tray': { art: tray, ground: 'lavender', hangs: true },
+  'Gond Tiger, Small Original': { art: tiger, ground: 'rose' },
+  'Molela Plaque of a Village Well': { art: molela, ground: 'mint', hangs: true },
   'Madhubani Fish Bookmarks, Set of Five': {
     art: bookmarks,
     ground: 'butter',
     hangs: true,
-    focus: [110, -110],
   },
-  'Gond Mask of the Forest King': { art: mask, ground: 'sky', hangs: true, focus: [0, 0] },
-  'Painted Wooden Bird Pair': { art: birds, ground: 'peach', focus: [0, -60] },
-  'Madhubani Nameplate Tile': { art: tile, ground: 'lavender', hangs: true, focus: [170, -60] },
+  'Gond Mask of the Forest King': { art: mask, ground: 'sky', hangs: true },
+  'Painted Wooden Bird Pair': { art: birds, ground: 'peach' },
+  'Madhubani Nameplate Tile': {
+    art: tile(tileLine),
+    blanks: [tile('')],
+    ground: 'lavender',
+    hangs: true,
+  },
 };

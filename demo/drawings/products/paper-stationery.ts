@@ -683,6 +683,19 @@ const album =
       dot(3, 206, 12, darker(ink.rose, 0.14)),
   );
 
+/** Closed, its cover waiting for a photo and a title. */
+const albumCover =
+  put(piece(box(-196, -316, 404, 612, 6), ink.black), { x: 14, y: 4 }) +
+  stroke('M214-300V292M206-304V296', mix(ink.black, ink.silverDeep, 0.4), 3) +
+  cut(box(-210, -322, 408, 616, 6), brick, '', 12) +
+  stitches(box(-192, -304, 372, 580, 4), ink.butter, 4, 10) +
+  piece(box(-152, -262, 292, 352, 4), ink.cream) +
+  piece(box(-136, -246, 260, 320), mix(ink.sea, ink.white, 0.5)) +
+  dot(60, -170, 26, ink.butter) +
+  piece('M-136 74V-20L-66-104L0-28L46-76L124 8V74Z', mix(ink.leafLight, ink.white, 0.3)) +
+  piece(petals(8, -166, 250, 20, 7) + petals(8, 154, 250, 20, 7), ink.butter) +
+  stroke('M-210 128H-192M180 128H198', ink.rose, 13);
+
 // ---- The letters
 
 /** Combed marbling over a rectangle: waves of ink drawn through with a rake. */
@@ -936,14 +949,14 @@ const recipes =
   piece(oval(196, 200, 7) + oval(180, 272, 5) + oval(262, 194, 5), ink.turmeric);
 
 export const paperStationery: Record<string, Drawing> = {
-  'Cotton Rag Journal, Hand-Stitched': { art: journal, ground: 'lavender', hangs: true, focus: [30, -40] },
-  'Marigold Seed Cards, Pack of Eight': { art: seedCards, ground: 'sky', focus: [0, 60] },
-  'Block Print Gift Wrap, Ten Sheets': { art: giftWrap, ground: 'butter', focus: [0, -120] },
-  'Kashmiri Pen Box, Kalamdan': { art: kalamdan, ground: 'mint', focus: [-80, 150], near: 1.9 },
-  'Petal Paper Lampshade, Flat-Packed': { art: lampshade, ground: 'lavender', focus: [20, -130] },
-  'Wooden-Block Desk Calendar 2027': { art: calendar, ground: 'peach', focus: [20, -200] },
-  'Concertina Photo Album, Brick': { art: album, ground: 'mint', focus: [-60, 40] },
-  'Letter-Writing Set in a Box': { art: letterSet, ground: 'butter', hangs: true, focus: [100, 90] },
-  'Leaf Bookmarks, Set of Four': { art: bookmarks, ground: 'sky', hangs: true, focus: [140, -110] },
-  'Recipe Folder with Block-Print Dividers': { art: recipes, ground: 'rose', focus: [-40, -170], near: 1.7 },
+  'Cotton Rag Journal, Hand-Stitched': { art: journal, ground: 'lavender', hangs: true },
+  'Marigold Seed Cards, Pack of Eight': { art: seedCards, ground: 'sky' },
+  'Block Print Gift Wrap, Ten Sheets': { art: giftWrap, ground: 'butter' },
+  'Kashmiri Pen Box, Kalamdan': { art: kalamdan, ground: 'mint' },
+  'Petal Paper Lampshade, Flat-Packed': { art: lampshade, ground: 'lavender' },
+  'Wooden-Block Desk Calendar 2027': { art: calendar, ground: 'peach' },
+  'Concertina Photo Album, Brick': { art: album, blanks: [albumCover], ground: 'mint' },
+  'Letter-Writing Set in a Box': { art: letterSet, ground: 'butter', hangs: true },
+  'Leaf Bookmarks, Set of Four': { art: bookmarks, ground: 'sky', hangs: true },
+  'Recipe Folder with Block-Print Dividers': { art: recipes, ground: 'rose' },
 };

@@ -103,7 +103,7 @@ const screw = (x: number): string =>
   dot(x, 23, 15, ink.brassDeep) +
   dot(x, 20, 14, ink.brassLight) +
   stroke(`M${x - 7} 26L${x + 7} 14`, ink.brassDeep, 4);
-const nameplate =
+const nameplate = (words: string): string =>
   cut(
     plateEdge,
     ink.brass,
@@ -114,9 +114,7 @@ const nameplate =
   put(stroke(plateEdge, ink.brassDeep, 5), { y: -2, scale: 0.93 }) +
   put(stroke(plateEdge, ink.brassDeep, 5, '.1 13'), { y: -4, scale: 0.88 }) +
   put(mirrored(hand), { y: -146, scale: 0.98 }) +
-  put(stroke(raav, ink.black, 13), { x: -128, y: 74, scale: 1.28 }) +
-  word('RAO', 0, 136, 40, ink.black, 15, 60) +
-  stroke('M-136 118H-74M74 118H136', ink.brassDeep, 5) +
+  words +
   paisley(-204, 10, 118, ink.brassDeep, ink.brassLight, -8) +
   paisley(204, 10, 118, ink.brassDeep, ink.brassLight, 8, true) +
   [-204, 204].map((x) => stroke(`M${x - 22} 100h44M${x - 12} 114h24`, ink.brassDeep, 5)).join('') +
@@ -131,6 +129,11 @@ const nameplate =
       return [x, 242 - (x * x) / 720] as const;
     }),
   );
+
+const rao =
+  put(stroke(raav, ink.black, 13), { x: -128, y: 74, scale: 1.28 }) +
+  word('RAO', 0, 136, 40, ink.black, 15, 60) +
+  stroke('M-136 118H-74M74 118H136', ink.brassDeep, 5);
 
 // ---- Silver filigree frame
 
@@ -209,22 +212,29 @@ const photo =
   );
 const frameEdge = box(-232, -372, 464, 650, 54);
 const photoEdge = box(-138, -290, 276, 390, 10);
-const frame =
+const frame = (shown: string, words: string): string =>
   dot(-150, 282, 18, ink.silverDeep) +
   dot(150, 282, 18, ink.silverDeep) +
   cut(frameEdge, mix(ink.plum, ink.indigoDeep, 0.35), stroke(mesh, mix(ink.plum, ink.silver, 0.45), 2), 0) +
   stroke(frameEdge, ink.silver, 12) +
   stroke(frameEdge, ink.white, 11, '.1 17') +
   mirrored(stem) +
-  cut(photoEdge, ink.white, photo, 0) +
+  cut(photoEdge, ink.white, shown, 0) +
   stroke(photoEdge, ink.silver, 10) +
   stroke(photoEdge, ink.white, 8, '.1 14') +
   cut(oval(0, 192, 130, 60), ink.silver, piece('M-90 280L30 100H80L-40 280Z', ink.silverLight), 8) +
   stroke(oval(0, 192, 116, 48), ink.silverDeep, 4) +
+  words;
+const coupleWords =
   word('A', -54, 202, 40, ink.indigoDeep, 15) +
   heart(0, 184, 34, ink.madder) +
   word('R', 54, 202, 40, ink.indigoDeep, 15) +
   stroke('M-44 222H-22M-10 222H10M22 222H44', ink.silverDeep, 6);
+/** The card that is behind the glass before there is a photo. */
+const noPhoto =
+  piece(box(-160, -320, 320, 430), mix(ink.paper, ink.white, 0.4)) +
+  dot(62, -178, 26, ink.butter) +
+  piece('M-140 60V-40L-60-132L14-44L58-92L140-10V110H-140Z', mix(ink.sea, ink.white, 0.45));
 
 // ---- Name train
 
@@ -240,7 +250,7 @@ const carriage = (letter: string, fill: string, band: string): string =>
     piece(box(-60, -42, 120, 8), band) + piece(box(-60, -104, 120, 6), band),
     8,
   ) +
-  word(letter, 0, -50, 44, ink.white, 22) +
+  (letter && word(letter, 0, -50, 44, ink.white, 22)) +
   wheels;
 const van =
   stroke('M46-36H70M-40-120V-168', ink.woodDeep, 7) +
@@ -313,6 +323,76 @@ const train =
   ]) +
   bird(-50, 302, 104, ink.rose, ink.madder);
 
+const coachColours = [
+  [ink.leaf, ink.butter],
+  [ink.plum, ink.blush],
+  [ink.clay, ink.butter],
+  [ink.peacock, ink.butter],
+  [ink.madder, ink.cream],
+  [ink.indigo, ink.rose],
+  [ink.turmeric, ink.madder],
+] as const;
+const level = 96;
+const small = 0.62;
+/** A train that waits for a name of so many letters; its carriages follow the engine to the right. */
+const emptyTrain = (letters: number): string => {
+  const hills = smooth([
+    [-300, level],
+    [-190, level - 86],
+    [-60, level - 40],
+    [90, level - 120],
+    [220, level - 60],
+    [300, level - 100],
+    [300, level + 20],
+    [-300, level + 20],
+  ]);
+  const follow = coachColours
+    .slice(0, letters)
+    .map(([fill, band], at) =>
+      put(carriage('', fill, band), { x: -194 + 65 * at, y: level - 6, scale: small }),
+    );
+  return (
+    piece(hills, mix(ink.leafLight, ink.white, 0.35)) +
+    [
+      [-268, 24, 9],
+      [-246, -24, 14],
+      [-210, -84, 22],
+      [-156, -150, 31],
+    ]
+      .map(([x, y, r]) => dot(x as number, y as number, r as number, ink.white))
+      .join('') +
+    cut(box(-300, level, 600, 204, 18), ink.leafLight, '', 12) +
+    stamped(
+      flower(0, 0, 15, ink.white, ink.turmeric, 6) + piece(petal(8, 14, 18, 6, 130), ink.leaf),
+      rows([-262, 150, 520, 100], 88),
+    ) +
+    stroke(`M-292 ${level + 4}H286`, ink.woodDeep, 18, '5 16') +
+    stroke(`M-296 ${level}H290`, ink.woodLight, 7) +
+    stamped(wheel, []) +
+    put(van, { x: -194 + 65 * letters, y: level - 6, scale: small }) +
+    follow.reverse().join('') +
+    put(engine, { x: -262, y: level - 6, scale: small, flip: true }) +
+    copies(sprig(0, 0, 130, ink.leafDeep, 0, 4), [
+      { x: -222, y: 302, scale: 0.75, turn: -5 },
+      { x: -152, y: 302, scale: 1.05, turn: 3 },
+      { x: 214, y: 302, scale: 0.6, turn: 8 },
+    ]) +
+    bird(70, 302, 104, ink.rose, ink.madder)
+  );
+};
+
+/** The same without its hill, standing on y = 300. */
+const trainAlone =
+  stamped(wheel, []) +
+  put(van, { x: 170, y: 300, scale: small }) +
+  ['A', 'R', 'I', 'M']
+    .map((letter, at) => {
+      const [fill, band] = coachColours[3 - at] as (typeof coachColours)[number];
+      return put(carriage(letter, fill, band), { x: 105 - 65 * at, y: 300, scale: small });
+    })
+    .join('') +
+  put(engine, { x: -158, y: 300, scale: small, flip: true });
+
 // ---- Baby quilt
 
 const duck =
@@ -350,7 +430,7 @@ const quiltEdge = smooth([
   [-240, 0],
   [-246, -160],
 ]);
-const quilt =
+const quilt = (words: string): string =>
   cut(quiltEdge, ink.indigoLight, '', 10) +
   piece(box(-218, -296, 436, 574, 12), ink.white) +
   stitches(box(-230, -308, 460, 598, 12), ink.white, 4, 10) +
@@ -404,16 +484,18 @@ const quilt =
     [168, -28],
     [168, 26],
   ]) +
+  words +
+  flower(0, -108, 22, ink.rose, ink.turmeric, 6) +
+  piece(petal(-22, -108, 34, 9, -90) + petal(22, -108, 34, 9, 90), ink.leaf);
+
+const miliStitched =
   put(
     stroke(mili, ink.indigo, 13) +
       stroke(mili, ink.indigoLight, 3, '7 6') +
       heart(132, -80, 24, ink.madder) +
       heart(208, -80, 24, ink.madder),
     { x: -104, y: 22, scale: 0.88 },
-  ) +
-  stitches('M-64 62H-28M-14 62H14M28 62H64', ink.indigo, 6, 6) +
-  flower(0, -108, 22, ink.rose, ink.turmeric, 6) +
-  piece(petal(-22, -108, 34, 9, -90) + petal(22, -108, 34, 9, 90), ink.leaf);
+  ) + stitches('M-64 62H-28M-14 62H14M28 62H64', ink.indigo, 6, 6);
 
 // ---- Gond family tree
 
@@ -545,7 +627,7 @@ const bough =
   ]) +
   stroke(limbs, ink.clayDeep, 20) +
   stroke(limbs, ink.butter, 3.6, '3 10');
-const familyTree =
+const familyTree = (words: string): string =>
   cut(gondPaper, ink.cream, '', 0) +
   stroke(box(-224, -346, 448, 618), ink.madder, 4) +
   stroke(box(-214, -336, 428, 598), ink.turmeric, 6, '.1 13') +
@@ -568,19 +650,21 @@ const familyTree =
   put(owl, { x: 116, y: -118, scale: 1.2 }) +
   put(chick, { x: 0, y: -194, scale: 1.2 }) +
   put(cat, { x: -98, y: 250, scale: 0.72 }) +
-  stamped(scribble, [
-    [-168, 162],
-    [140, 164],
-    [140, 34],
-    [-110, 44],
-    [-156, -92],
-    [78, -62],
-    [0, -280],
-    [-172, 224],
-  ]) +
+  words +
   flower(92, 226, 26, ink.rose, ink.turmeric, 6) +
   flower(172, 226, 26, ink.turmeric, ink.madder, 6) +
   sprig(132, 246, 76, ink.leaf, 0, 4);
+
+const scribbles = stamped(scribble, [
+  [-168, 162],
+  [140, 164],
+  [140, 34],
+  [-110, 44],
+  [-156, -92],
+  [78, -62],
+  [0, -280],
+  [-172, 224],
+]);
 
 // ---- Journal
 
@@ -595,45 +679,49 @@ const medallion =
   stroke(oval(0, 0, 60), ink.woodDeep, 4, '.1 10') +
   flower(0, 0, 52, ink.woodDeep, ink.wood, 8);
 const coverEdge = box(-204, -300, 404, 570, 22);
-const journal = put(
-  put(cut(tornPages, ink.caneDeep, '', 0), { x: 8, y: 14 }) +
-    put(piece(tornPages, ink.paper), { x: 4, y: 7 }) +
-    piece(tornPages, ink.cream) +
-    cut(
-      coverEdge,
-      ink.wood,
-      piece(box(-230, -310, 74, 600), ink.woodDeep) +
-        stroke(
-          `M-180-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? -18 : 18} 24`).join('')}`,
-          ink.caneDeep,
-          6,
-        ) +
-        stroke(
-          `M-162-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? 18 : -18} 24`).join('')}`,
-          ink.cane,
-          6,
-        ),
-      12,
-    ) +
-    stitches('M-144-282H160Q182-282 182-260V230Q182 252 160 252H-144Z', ink.cane, 4, 10) +
-    put(medallion, { x: 20, y: -126, scale: 1.08 }) +
-    stamped(lotus(0, 0, 58, ink.woodDeep, ink.clayDeep), [
-      [-98, -230],
-      [140, -230],
-      [-98, 240],
-    ]) +
-    stroke('M-206 40C-80 52 60 22 206 38M-206 62C-60 40 60 66 206 54', ink.night, 14) +
-    stroke('M-206 38C-80 50 60 20 206 36M-206 60C-60 38 60 64 206 52', ink.clayDeep, 11) +
-    stroke('M36 48C-20 90 10 130-34 168M40 48C62 90 34 120 52 146', ink.clayDeep, 9) +
-    stroke('M38 46C-10-4-34 40 38 46C100-6 122 36 38 46', ink.clayDeep, 9) +
-    dot(38, 47, 14, ink.woodDeep) +
-    dot(-36, 174, 12, ink.turmeric) +
-    dot(54, 152, 12, ink.turmeric) +
-    word('A', 64, 226, 54, ink.brassLight, 15) +
-    heart(104, 204, 28, ink.brassLight) +
-    word('M', 146, 226, 54, ink.brassLight, 15),
-  { x: -4, y: 8, turn: -5, scale: 1.08 },
-);
+const journal = (words: string): string =>
+  put(
+    put(cut(tornPages, ink.caneDeep, '', 0), { x: 8, y: 14 }) +
+      put(piece(tornPages, ink.paper), { x: 4, y: 7 }) +
+      piece(tornPages, ink.cream) +
+      cut(
+        coverEdge,
+        ink.wood,
+        piece(box(-230, -310, 74, 600), ink.woodDeep) +
+          stroke(
+            `M-180-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? -18 : 18} 24`).join('')}`,
+            ink.caneDeep,
+            6,
+          ) +
+          stroke(
+            `M-162-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? 18 : -18} 24`).join('')}`,
+            ink.cane,
+            6,
+          ),
+        12,
+      ) +
+      stitches('M-144-282H160Q182-282 182-260V230Q182 252 160 252H-144Z', ink.cane, 4, 10) +
+      put(medallion, { x: 20, y: -126, scale: 1.08 }) +
+      stamped(lotus(0, 0, 58, ink.woodDeep, ink.clayDeep), [
+        [-98, -230],
+        [140, -230],
+        [-98, 240],
+      ]) +
+      stroke('M-206 40C-80 52 60 22 206 38M-206 62C-60 40 60 66 206 54', ink.night, 14) +
+      stroke('M-206 38C-80 50 60 20 206 36M-206 60C-60 38 60 64 206 52', ink.clayDeep, 11) +
+      stroke('M36 48C-20 90 10 130-34 168M40 48C62 90 34 120 52 146', ink.clayDeep, 9) +
+      stroke('M38 46C-10-4-34 40 38 46C100-6 122 36 38 46', ink.clayDeep, 9) +
+      dot(38, 47, 14, ink.woodDeep) +
+      dot(-36, 174, 12, ink.turmeric) +
+      dot(54, 152, 12, ink.turmeric) +
+      words,
+    { x: -4, y: 8, turn: -5, scale: 1.08 },
+  );
+
+const initials =
+  word('A', 64, 226, 54, ink.brassLight, 15) +
+  heart(104, 204, 28, ink.brassLight) +
+  word('M', 146, 226, 54, ink.brassLight, 15);
 
 // ---- Coordinates keyring
 
@@ -652,7 +740,7 @@ const palm =
 const splitRing = (d: string): string => stroke(d, ink.silverDeep, 25) + stroke(d, ink.silverLight, 17);
 const keyRound = oval(0, -250, 98, 98);
 const disc = oval(0, 88, 206, 206);
-const keyring =
+const keyring = (words: string): string =>
   put(key, { x: -76, y: -150, turn: 40 }) +
   put(put(key, { scale: 0.86 }), { x: 84, y: -160, turn: -42 }) +
   splitRing('M-70-320A98 98 0 0 1 98-250') +
@@ -672,6 +760,8 @@ const keyring =
   stroke('M30-344A98 98 0 0 1 96-270', ink.white, 5) +
   ring(4, 0, -26, 0, (x, y, turn) => piece(petal(x, y, 26, 7, turn + 45), ink.brassDeep)) +
   ring(4, 0, -26, 0, (x, y, turn) => piece(petal(x, y, 42, 9, turn), ink.night)) +
+  words;
+const place =
   word("9°35'N", 0, 78, 50, ink.night, 15, 24) +
   word("76°31'E", 0, 148, 50, ink.night, 15, 24) +
   piece('M-34 198L0 174L34 198ZM-25 200H25V226H-25Z', ink.night) +
@@ -681,6 +771,14 @@ const keyring =
     { x: -64, y: 228, flip: true },
   ]) +
   stroke('M-92 236q12-10 24 0t24 0t24 0t24 0t24 0t24 0t24 0t20 0', ink.night, 4);
+/** Both sides: the back of a second one beside the front. */
+const keyringBlank =
+  put(
+    cut(disc, ink.brass, piece('M-220 330L100-160H190L-130 330Z', ink.brassLight, 0.6), 16) +
+      stroke(oval(0, 88, 186, 186), ink.brassDeep, 5) +
+      lotus(0, 214, 84, ink.brassDeep, ink.brassLight),
+    { x: 162, y: 118, scale: 0.62 },
+  ) + put(keyring(''), { x: -84, y: -40, scale: 0.82 });
 
 // ---- Kohbar painting
 
@@ -712,7 +810,7 @@ const suga =
 const lettering = (text: string, x: number, y: number, scale: number): string =>
   put(stroke(text, ink.madder, 12), { x, y, scale });
 const kohbarPaper = box(-240, -368, 480, 662, 4);
-const kohbar =
+const kohbar = (names: string, above: string): string =>
   cut(kohbarPaper, mix(ink.cane, ink.paper, 0.55), '', 0) +
   piece(box(-220, -348, 440, 622), ink.madder) +
   piece(box(-214, -342, 428, 610), ink.cream) +
@@ -729,11 +827,8 @@ const kohbar =
     { x: -130, y: -316 },
     { x: 130, y: -316, flip: true },
   ]) +
-  lotus(0, -298, 66, ink.madder, ink.rose) +
-  [-62, 62].map((x) => flower(x, -316, 20, ink.turmeric, ink.black, 8)).join('') +
-  lettering(meera, -148, 262, 0.34) +
-  lettering(raav, 82, 262, 0.34) +
-  heart(12, 244, 30, ink.madder) +
+  above +
+  names +
   dot(-186, 244, 14, ink.turmeric) +
   dot(186, 244, 14, ink.turmeric) +
   dot(-186, 244, 5, ink.madder) +
@@ -761,6 +856,12 @@ const kohbar =
     { x: -98, y: 164 },
     { x: 98, y: 164, flip: true },
   ]);
+
+const kohbarFlowers =
+  lotus(0, -298, 66, ink.madder, ink.rose) +
+  [-62, 62].map((x) => flower(x, -316, 20, ink.turmeric, ink.black, 8)).join('');
+const couple =
+  lettering(meera, -148, 262, 0.34) + lettering(raav, 82, 262, 0.34) + heart(12, 244, 30, ink.madder);
 
 // ---- Pen box
 
@@ -794,31 +895,34 @@ const spray =
   ]) +
   dot(-200, 60, 8, ink.blush) +
   dot(-256, 66, 7, ink.rose);
-const penBox = put(
-  cut(box(60, -76, 300, 152, 60), ink.turmeric, '', 0) +
-    piece(box(70, -61, 276, 122, 48), ink.madder) +
-    pen(-34, 280, ink.cream) +
-    pen(0, 298, ink.sea) +
-    pen(34, 276, ink.leafLight) +
-    put(piece(boxEdge, mix(ink.indigoDeep, ink.night, 0.5)), { x: -8, y: 22 }) +
-    put(stroke('M-262 96H116', ink.brass, 6, '.1 18'), { x: -4, y: 12 }) +
-    cut(boxEdge, ink.indigoDeep, '', 10) +
-    stroke(box(-318, -84, 496, 168, 64), ink.brass, 5) +
-    stroke(box(-308, -74, 476, 148, 56), ink.brassLight, 4, '.1 11') +
-    copies(spray, [{}, { x: -140, flip: true }]) +
-    cut(cartouche, ink.madder, '', 0) +
-    stroke(cartouche, ink.brass, 6) +
-    put(stroke(cartouche, ink.brassLight, 3), { x: -8, scale: 0.88 }) +
-    put(
-      stroke(qalam, ink.brassLight, 14) +
-        dot(146, -70, 9, ink.brassLight) +
-        dot(170, -70, 9, ink.brassLight) +
-        stroke('M150 44C110 70 60 64 32 46M200-2C218-22 216-44 204-56', ink.brassLight, 7),
-      { x: -126, y: 16, scale: 0.54 },
-    ) +
-    [-160, 20].map((x) => dot(x, 0, 7, ink.brassLight)).join(''),
-  { x: -12, y: -24, turn: -33 },
-);
+const penBox = (words: string): string =>
+  put(
+    cut(box(60, -76, 300, 152, 60), ink.turmeric, '', 0) +
+      piece(box(70, -61, 276, 122, 48), ink.madder) +
+      pen(-34, 280, ink.cream) +
+      pen(0, 298, ink.sea) +
+      pen(34, 276, ink.leafLight) +
+      put(piece(boxEdge, mix(ink.indigoDeep, ink.night, 0.5)), { x: -8, y: 22 }) +
+      put(stroke('M-262 96H116', ink.brass, 6, '.1 18'), { x: -4, y: 12 }) +
+      cut(boxEdge, ink.indigoDeep, '', 10) +
+      stroke(box(-318, -84, 496, 168, 64), ink.brass, 5) +
+      stroke(box(-308, -74, 476, 148, 56), ink.brassLight, 4, '.1 11') +
+      copies(spray, [{}, { x: -140, flip: true }]) +
+      cut(cartouche, ink.madder, '', 0) +
+      stroke(cartouche, ink.brass, 6) +
+      put(stroke(cartouche, ink.brassLight, 3), { x: -8, scale: 0.88 }) +
+      words,
+    { x: -12, y: -24, turn: -33 },
+  );
+
+const qalamWord =
+  put(
+    stroke(qalam, ink.brassLight, 14) +
+      dot(146, -70, 9, ink.brassLight) +
+      dot(170, -70, 9, ink.brassLight) +
+      stroke('M150 44C110 70 60 64 32 46M200-2C218-22 216-44 204-56', ink.brassLight, 7),
+    { x: -126, y: 16, scale: 0.54 },
+  ) + [-160, 20].map((x) => dot(x, 0, 7, ink.brassLight)).join('');
 
 // ---- Birthday thali
 
@@ -828,7 +932,7 @@ const laddoo = cut(
   stamped(dot(0, 0, 4, ink.butter) + dot(12, 9, 4, ink.clay), rows([-46, -46, 90, 90], 27)),
   10,
 );
-const thali =
+const thali = (words: string): string =>
   stroke('M-150 150L-196 296M150 150L196 296', ink.woodDeep, 20) +
   put(
     cut(oval(0, 0, 284), ink.white, '', 14) +
@@ -851,7 +955,7 @@ const thali =
       piece(oval(0, 0, 140), mix(ink.silverLight, ink.white, 0.5)) +
       stroke(oval(0, 0, 140), ink.indigo, 4) +
       stroke(oval(0, 0, 130), ink.indigoLight, 3, '8 8') +
-      put(stroke(meera, ink.indigo, 17), { x: -92, y: 50, scale: 0.84 }) +
+      words +
       sprig(-66, 82, 56, ink.indigoLight, 90, 3) +
       sprig(66, 82, 56, ink.indigoLight, -90, 3) +
       flower(0, -98, 18, ink.indigo, ink.turmeric, 6),
@@ -886,20 +990,65 @@ const thali =
     { x: 164, y: 220 },
   );
 
+const meeraPainted = put(stroke(meera, ink.indigo, 17), { x: -92, y: 50, scale: 0.84 });
+
 export const personalisedGifts: Record<string, Drawing> = {
   'Namaste Brass Door Nameplate': {
-    art: nameplate,
+    art: nameplate(rao),
+    blanks: [nameplate('')],
     ground: 'lavender',
     hangs: true,
-    focus: [0, -70],
   },
-  'Our Date Silver Filigree Frame': { art: frame, ground: 'butter', focus: [-20, 90] },
-  'Chhota Naam Wooden Name Train': { art: train, ground: 'sky', focus: [150, 90] },
-  'Godh Bharai Embroidered Baby Quilt': { art: quilt, ground: 'rose', hangs: true, focus: [-60, 110] },
-  'Gond Tree of Us Family Portrait': { art: familyTree, ground: 'mint', hangs: true, focus: [70, 60] },
-  'Dear Diary Initialled Journal': { art: journal, ground: 'peach', hangs: true, focus: [90, 160] },
-  'Coordinates Keyring in Brass': { art: keyring, ground: 'mint', hangs: true, focus: [0, 120] },
-  'Kohbar Wedding Name Painting': { art: kohbar, ground: 'lavender', hangs: true, focus: [0, 130] },
-  'Likha Hua Pen Box': { art: penBox, ground: 'butter', hangs: true, focus: [-40, 0] },
-  'Birthday Thali with Painted Name': { art: thali, ground: 'sky', focus: [60, 20] },
+  'Our Date Silver Filigree Frame': {
+    art: frame(photo, coupleWords),
+    blanks: [frame(noPhoto, '')],
+    ground: 'butter',
+  },
+  'Chhota Naam Wooden Name Train': {
+    art: train,
+    part: trainAlone,
+    blanks: [1, 2, 3, 4, 5, 6, 7].map(emptyTrain),
+    ground: 'sky',
+  },
+  'Godh Bharai Embroidered Baby Quilt': {
+    art: quilt(miliStitched),
+    blanks: [quilt('')],
+    ground: 'rose',
+    hangs: true,
+  },
+  'Gond Tree of Us Family Portrait': {
+    art: familyTree(scribbles),
+    blanks: [familyTree('')],
+    ground: 'mint',
+    hangs: true,
+  },
+  'Dear Diary Initialled Journal': {
+    art: journal(initials),
+    blanks: [journal('')],
+    ground: 'peach',
+    hangs: true,
+  },
+  'Coordinates Keyring in Brass': {
+    art: keyring(place),
+    blanks: [keyringBlank],
+    ground: 'mint',
+    hangs: true,
+  },
+  'Kohbar Wedding Name Painting': {
+    art: kohbar(couple, kohbarFlowers),
+    blanks: [kohbar('', '')],
+    ground: 'lavender',
+    hangs: true,
+  },
+  'Likha Hua Pen Box': {
+    art: penBox(qalamWord),
+    blanks: [penBox('')],
+    ground: 'butter',
+    hangs: true,
+  },
+  'Birthday Thali with Painted Name': {
+    art: thali(meeraPainted),
+    blanks: [thali('')],
+    ground: 'sky',
+  },
 };

@@ -45,7 +45,7 @@ const mugs =
   put(kulhad(ink.clay, ink.cream), { x: -150, y: 296, scale: 1.25 }) +
   put(kulhad(ink.clayDeep, ink.butter), { x: 60, y: 300, scale: 1.25 });
 
-const cafeMug =
+const cafeMug = (speckles: string): string =>
   stroke('M150-40C270-60 280 130 130 150', darker(ink.silverLight, 0.1), 40) +
   stroke('M150-40C270-60 280 130 130 150', ink.silverLight, 30) +
   cut(
@@ -58,14 +58,15 @@ const cafeMug =
       [300, 110],
     ]),
     ink.silverLight,
-    piece('M-200-200H200V20C150 60 110 0 60 40C20 74-30 10-80 46C-120 70-160 20-200 40Z', ink.sea) +
-      field([-180, 110, 360, 180], 46, (x, y) => dot(x, y, 3, ink.caneDeep)),
+    piece('M-200-200H200V20C150 60 110 0 60 40C20 74-30 10-80 46C-120 70-160 20-200 40Z', ink.sea) + speckles,
     22,
   ) +
   mouth(0, -190, 168, 34, lighter(ink.sea), ink.soil) +
   piece(oval(0, -184, 146, 25), ink.woodDeep) +
   piece(petal(0, -172, 26, 20, 0), ink.cream) +
   put(steam(0, -230, 120), {});
+
+const mugSpeckles = field([-180, 110, 360, 180], 46, (x, y) => dot(x, y, 3, ink.caneDeep));
 
 const feathers = ring(11, 0, 40, 0, (x, y, turn, at) =>
   at > 7 && at < 1
@@ -409,15 +410,18 @@ export const potteryTerracotta: Record<string, Drawing> = {
   'Terracotta Chai Mugs (Set of 4)': {
     art: mugs,
     ground: 'butter',
-    focus: [-30, 170],
   },
-  'Café Stoneware Mug': { art: cafeMug, ground: 'peach', focus: [30, -40] },
-  'Peacock Votive Plaque': { art: plaque, ground: 'mint', hangs: true, focus: [0, -60] },
-  'Monsoon Blue Serving Platter': { art: platter, ground: 'sky', hangs: true, focus: [90, -80] },
-  'Balcony Planter with Saucer': { art: planter, ground: 'mint', focus: [0, -40] },
-  'Surahi Water Cooler': { art: surahi, ground: 'sky', focus: [0, 60] },
-  'Diwali Diyas, Box of Twelve': { art: diyas, ground: 'lavender', focus: [0, 10] },
-  'Ash-Glaze Ramen Bowl': { art: bowl, ground: 'rose', focus: [30, 20] },
-  'Elephant Toran Bells': { art: toran, ground: 'butter', hangs: true, focus: [0, 40] },
-  'Khurja Dinner Set for Two': { art: dinner, ground: 'peach', focus: [10, 20] },
+  'Café Stoneware Mug': {
+    art: cafeMug(mugSpeckles),
+    blanks: [cafeMug('')],
+    ground: 'peach',
+  },
+  'Peacock Votive Plaque': { art: plaque, ground: 'mint', hangs: true },
+  'Monsoon Blue Serving Platter': { art: platter, ground: 'sky', hangs: true },
+  'Balcony Planter with Saucer': { art: planter, ground: 'mint' },
+  'Surahi Water Cooler': { art: surahi, ground: 'sky' },
+  'Diwali Diyas, Box of Twelve': { art: diyas, ground: 'lavender' },
+  'Ash-Glaze Ramen Bowl': { art: bowl, ground: 'rose' },
+  'Elephant Toran Bells': { art: toran, ground: 'butter', hangs: true },
+  'Khurja Dinner Set for Two': { art: dinner, ground: 'peach' },
 };

@@ -410,6 +410,13 @@ const cushion = cut(
   12,
 );
 
+/** With a place in the border that is left free for initials. */
+const cushionBlank =
+  cushion +
+  piece(box(-70, 212, 140, 66, 33), ink.cream) +
+  stroke(box(-70, 212, 140, 66, 33), ink.turmeric, 5) +
+  stitches(box(-61, 221, 122, 48, 24), ink.turmeric, 2.5, 6);
+
 // ---- The mat, half unrolled
 
 /** The place on the mat: `u` along it, `v` across it. */
@@ -909,14 +916,18 @@ const bookWrap = put(
 );
 
 export const textilesWeaves: Record<string, Drawing> = {
-  'Kala Cotton Throw, Black and Madder': { art: sofaThrow, ground: 'butter', focus: [-60, 20] },
-  'Dabu Indigo Tablecloth': { art: tablecloth, ground: 'peach', focus: [-60, 40] },
-  'Three-Sari Kantha Quilt': { art: quilt, ground: 'mint', hangs: true, focus: [90, 100] },
-  'Nakshi Kantha Cushion Cover': { art: cushion, ground: 'lavender', focus: [-30, 80] },
-  'Pattamadai Fine Mat, Wedding Weave': { art: mat, ground: 'rose', hangs: true, focus: [40, 40] },
-  'Korai Grass Table Runner': { art: runner, ground: 'sky', hangs: true, focus: [60, -110] },
-  'Bhujodi Wool Stole': { art: stole, ground: 'mint', focus: [10, 120], near: 1.7 },
-  'Bagru Print Cotton Dupatta': { art: dupatta, ground: 'lavender', focus: [76, 20] },
-  'Block Print Quilted Baby Blanket': { art: blanket, ground: 'peach', hangs: true, focus: [30, 50] },
-  'Patchwork Kantha Book Wrap': { art: bookWrap, ground: 'sky', hangs: true, focus: [30, 30] },
+  'Kala Cotton Throw, Black and Madder': { art: sofaThrow, ground: 'butter' },
+  'Dabu Indigo Tablecloth': { art: tablecloth, ground: 'peach' },
+  'Three-Sari Kantha Quilt': { art: quilt, ground: 'mint', hangs: true },
+  'Nakshi Kantha Cushion Cover': {
+    art: cushion,
+    blanks: [cushionBlank],
+    ground: 'lavender',
+  },
+  'Pattamadai Fine Mat, Wedding Weave': { art: mat, ground: 'rose', hangs: true },
+  'Korai Grass Table Runner': { art: runner, ground: 'sky', hangs: true },
+  'Bhujodi Wool Stole': { art: stole, ground: 'mint' },
+  'Bagru Print Cotton Dupatta': { art: dupatta, ground: 'lavender' },
+  'Block Print Quilted Baby Blanket': { art: blanket, ground: 'peach', hangs: true },
+  'Patchwork Kantha Book Wrap': { art: bookWrap, ground: 'sky', hangs: true },
 };

@@ -1145,19 +1145,18 @@ const grandparents =
   put(stroke(sway, ink.white, 7), { x: -284, y: 90, scale: 0.7, flip: true });
 
 export const toysPuppets: Record<string, Drawing> = {
-  'Lattu Quartet Spinning Tops': { art: tops, ground: 'sky', focus: [-60, 140] },
-  'Gajraj the Pull-Along Elephant': { art: elephant, ground: 'mint', focus: [130, -110] },
+  'Lattu Quartet Spinning Tops': { art: tops, ground: 'sky' },
+  'Gajraj the Pull-Along Elephant': { art: elephant, ground: 'mint' },
   'Raja and Rani Kathputli Pair': {
     art: kathputlis,
     ground: 'butter',
     hangs: true,
-    focus: [-10, -120],
   },
-  'Kondapalli Bullock Cart at Market Hour': { art: bullockCart, ground: 'lavender', focus: [-90, 80] },
-  'Dasavataram Set of Ten Figures': { art: dasavataram, ground: 'peach', focus: [-60, -60] },
-  'Jhunjhuna Moon Rattle': { art: rattle, ground: 'lavender', hangs: true, focus: [0, -140] },
-  'Pallanguzhi Travelling Board': { art: pallanguzhi, ground: 'rose', hangs: true, focus: [40, 40] },
-  'Bamboo Hoot Owl Whistle Family': { art: owls, ground: 'sky', hangs: true, focus: [140, 0] },
-  'Sanjhi the Story Doll with Six Saris': { art: sanjhi, ground: 'mint', focus: [-130, -160] },
-  'Nodding Thanjai Grandparents': { art: grandparents, ground: 'butter', focus: [0, -60], near: 1.4 },
+  'Kondapalli Bullock Cart at Market Hour': { art: bullockCart, ground: 'lavender' },
+  'Dasavataram Set of Ten Figures': { art: dasavataram, ground: 'peach' },
+  'Jhunjhuna Moon Rattle': { art: rattle, ground: 'lavender', hangs: true },
+  'Pallanguzhi Travelling Board': { art: pallanguzhi, ground: 'rose', hangs: true },
+  'Bamboo Hoot Owl Whistle Family': { art: owls, ground: 'sky', hangs: true },
+  'Sanjhi the Story Doll with Six Saris': { art: sanjhi, ground: 'mint' },
+  'Nodding Thanjai Grandparents': { art: grandparents, ground: 'butter' },
 };

@@ -58,7 +58,7 @@ const vine =
       carvedLeaf(x as number, y as number, length as number, turn as number, at % 3 === 1),
     )
     .join('');
-const keepsakeBox =
+const keepsakeBox = (front: string): string =>
   [-272, 212].map((x) => cut(box(x, 262, 60, 38, 10), ink.woodDeep, '', 8)).join('') +
   cut(
     box(-278, 110, 556, 168, 4),
@@ -76,23 +76,7 @@ const keepsakeBox =
           ) + piece(petal(x, 256, 56, 17), ink.woodLight),
       ),
   ) +
-  put(
-    cut(
-      straight([
-        [0, 0],
-        [140, 0],
-        [136, 92],
-        [6, 84],
-      ]),
-      ink.cream,
-      times(6, (at) => piece(`M${10 + at * 24} 66h13l-10 30h-13Z`, at % 2 ? ink.indigo : ink.madder)) +
-        piece(box(84, 10, 38, 46), ink.leafLight) +
-        flower(103, 33, 17, ink.rose, ink.turmeric, 6) +
-        stroke('M18 22H64M18 40H52', ink.silverDeep, 5),
-      0,
-    ),
-    { x: 96, y: 116 },
-  ) +
+  front +
   cut(
     straight([
       [-220, -160],
@@ -117,6 +101,28 @@ const keepsakeBox =
   cut('M-34 76H34V130C34 160 0 154 0 176C0 154-34 160-34 130Z', ink.brass, '', 8) +
   dot(0, 112, 15, ink.brassLight) +
   dot(0, 112, 6, ink.soil);
+
+const letterInBox = put(
+  cut(
+    straight([
+      [0, 0],
+      [140, 0],
+      [136, 92],
+      [6, 84],
+    ]),
+    ink.cream,
+    times(6, (at) => piece(`M${10 + at * 24} 66h13l-10 30h-13Z`, at % 2 ? ink.indigo : ink.madder)) +
+      piece(box(84, 10, 38, 46), ink.leafLight) +
+      flower(103, 33, 17, ink.rose, ink.turmeric, 6) +
+      stroke('M18 22H64M18 40H52', ink.silverDeep, 5),
+    0,
+  ),
+  { x: 96, y: 116 },
+);
+const plate =
+  cut(box(-134, 182, 268, 80, 8), ink.brass, piece('M-150 270L10 170H70L-90 270Z', ink.brassLight, 0.6), 6) +
+  stroke(box(-126, 190, 252, 64, 5), ink.brassDeep, 3) +
+  [-116, 116].map((x) => dot(x, 222, 6, ink.brassDeep)).join('');
 
 // ---- Almond Blossom Papier-Mâché Box
 
@@ -760,12 +766,16 @@ const bookends =
   put(elephant(ink.wood), { x: 72, y: 300, flip: true });
 
 export const woodLacquer: Record<string, Drawing> = {
-  'Carved Sheesham Keepsake Box': { art: keepsakeBox, ground: 'mint', focus: [60, 30] },
-  'Almond Blossom Papier-Mâché Box': { art: almondBox, ground: 'rose', focus: [-20, -120] },
-  'Lac-Turned Fruit Bowl': { art: fruitBowl, ground: 'sky', focus: [0, -40] },
-  'Smoked Bamboo Serving Tray': { art: servingTray, ground: 'butter', hangs: true, focus: [30, 40] },
-  'Jaali Tea-Light Lantern': { art: lantern, ground: 'lavender', focus: [0, 70] },
-  'Cane Laundry Basket with Lid': { art: laundryBasket, ground: 'sky', focus: [30, -90] },
+  'Carved Sheesham Keepsake Box': {
+    art: keepsakeBox(letterInBox),
+    blanks: [keepsakeBox(plate)],
+    ground: 'mint',
+  },
+  'Almond Blossom Papier-Mâché Box': { art: almondBox, ground: 'rose' },
+  'Lac-Turned Fruit Bowl': { art: fruitBowl, ground: 'sky' },
+  'Smoked Bamboo Serving Tray': { art: servingTray, ground: 'butter', hangs: true },
+  'Jaali Tea-Light Lantern': { art: lantern, ground: 'lavender' },
+  'Cane Laundry Basket with Lid': { art: laundryBasket, ground: 'sky' },
   'Folding Book Stand, Rehal': {
     art:
       rehal +
@@ -776,9 +786,8 @@ export const woodLacquer: Record<string, Drawing> = {
       stroke('M0-104V58', ink.paper, 6) +
       piece('M-5-98H5L9 112L0 100L-9 112Z', ink.madder),
     ground: 'butter',
-    focus: [0, -60],
   },
-  'Chinar Leaf Coasters, Set of Six': { art: coasters, ground: 'mint', hangs: true, focus: [40, 20] },
-  'Spice-Coloured Pepper Mill': { art: pepperMill, ground: 'peach', focus: [0, 130], near: 1.6 },
-  'Elephant Bookends in Sheesham': { art: bookends, ground: 'rose', focus: [-110, 110] },
+  'Chinar Leaf Coasters, Set of Six': { art: coasters, ground: 'mint', hangs: true },
+  'Spice-Coloured Pepper Mill': { art: pepperMill, ground: 'peach' },
+  'Elephant Bookends in Sheesham': { art: bookends, ground: 'rose' },
 };

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Shape } from '#contract/svg.ts';
-import type { Typeface } from './letters.ts';
+import { lettersOf, type Typeface } from './letters.ts';
 import type { Setting } from './setting.ts';
 
 // Draws the pictures of personalised products on paper: as much of SVG as they are made of, and no more.
@@ -13,7 +13,16 @@ type Tools = { pdf: Pdf; setting: Setting; pictures: Pictures };
 type Attributes = Shape['attributes'];
 type Fill = ReturnType<Pdf['linearGradient']>;
 /** What holds for an element: what those around it say, and itself. */
-type Around = { attributes: Attributes; opacity: number; fills: Map<string, (box: Box) => Fill> };
+type Around = {
+  attributes: Attributes;
+  opacity: number;
+  fills: Map<string, (box: Box) => Fill>;
+  /** Lines on which letters stand, by their addresses. */
+  curves: Map<string, Curve>;
+};
+type Point = [x: number, y: number];
+/** A quadratic Bezier curve. */
+type Curve = [from: Point, control: Point, to: Point];
 
 const number = (value: string | number | undefined, usual = 0) =>
   value === undefined ? usual : Number(value);
@@ -28,7 +37,7 @@ export function drawShape(tools: Tools, drawing: Shape, { x, y, width }: Box): v
     .scale(width / wide)
     .translate(-left, -top);
   pdf.rect(left, top, wide, high).clip();
-  const around = { attributes: {}, opacity: 1, fills: new Map() };
+  const around: Around = { attributes: {}, opacity: 1, fills: new Map(), curves: new Map() };
   for (const child of drawing.children) draw(tools, child, around);
   pdf.restore();
 }
@@ -39,8 +48,10 @@ function draw(tools: Tools, element: Shape | string, around: Around): void {
   const opacity = around.opacity * number(attributes.opacity, 1);
   const inside = { ...around, attributes: { ...around.attributes, ...attributes }, opacity };
   if (tag === 'linearGradient') keepGradient(tools.pdf, element, around);
+  else if (tag === 'path' && attributes.id !== undefined) keepCurve(attributes, around);
   else if (tag === 'image') lay(tools, attributes);
-  else if (tag === 'text') write(tools, children.join(''), inside);
+  else if (tag === 'text' && typeof children[0] === 'string') write(tools, children[0], inside);
+  else if (tag === 'textPath') writeAlong(tools, children.join(''), inside);
   else drawOutline(tools, element, inside);
 }
 
@@ -70,6 +81,15 @@ function keepGradient(
         fill.stop(number(child.attributes.offset), String(child.attributes['stop-color']));
     return fill;
   });
+}
+
+function keepCurve({ id, d }: Attributes, { curves }: Around): void {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (String(d).match(/-?[\d.]+/g) ?? []).map(Number);
+  curves.set(`#${id}`, [
+    [x1, y1],
+    [x2, y2],
+    [x3, y3],
+  ]);
 }
 
 function move(pdf: Pdf, transform: string | number | undefined): void {
@@ -147,14 +167,49 @@ function lay({ pdf, pictures }: Tools, { x, y, width, height, href }: Attributes
 const typefaceOf = (family: string): Typeface | undefined =>
   family.startsWith('Fraunces') ? 'serif' : family.includes('Script') ? 'script' : undefined;
 
+const faceOf = ({ attributes }: Around) => {
+  const { 'font-size': size, 'font-family': family } = attributes;
+  return { size: number(size, 16), weight: 700, typeface: typefaceOf(String(family)) } as const;
+};
+
 /** A row of letters about its middle. */
-function write({ pdf, setting }: Tools, text: string, { attributes, opacity }: Around): void {
-  const { x, y, fill, 'font-size': size, 'font-family': family } = attributes;
-  const face = { size: number(size, 16), weight: 700, typeface: typefaceOf(String(family)) } as const;
+function write({ pdf, setting }: Tools, text: string, around: Around): void {
+  const { x, y, fill } = around.attributes;
+  const face = faceOf(around);
   const [line] = setting.linesOf(text, face, Number.POSITIVE_INFINITY);
   if (!line) return;
   pdf.save();
-  pdf.opacity(opacity);
+  pdf.opacity(around.opacity);
   setting.write(line, { x: number(x) - line.width / 2, y: number(y), size: face.size, colour: String(fill) });
   pdf.restore();
+}
+
+/** Letters about the middle of a curve, each turned as the curve is. */
+function writeAlong(tools: Tools, text: string, around: Around): void {
+  const curve = around.curves.get(String(around.attributes.href));
+  if (!curve) return;
+  const face = faceOf(around);
+  const widthOf = (part: string) =>
+    tools.setting.linesOf(part, face, Number.POSITIVE_INFINITY)[0]?.width ?? 0;
+  const letters = lettersOf(text);
+  const widths = letters.map((letter) => (letter === ' ' ? face.size / 4 : widthOf(letter)));
+  const [[left], , [right]] = curve;
+  let x = (left + right - widths.reduce((sum, width) => sum + width, 0)) / 2;
+  for (const [at, letter] of letters.entries()) {
+    const width = widths[at] ?? 0;
+    const { y, slope } = pointOn(curve, (x + width / 2 - left) / (right - left));
+    tools.pdf.save();
+    tools.pdf.translate(x + width / 2, y).rotate((Math.atan(slope) * 180) / Math.PI);
+    write(tools, letter, { ...around, attributes: { ...around.attributes, x: 0, y: 0 } });
+    tools.pdf.restore();
+    x += width;
+  }
+}
+
+/** A point of a curve whose control stands over its middle, so that `share` goes evenly across. */
+function pointOn([[fromX, fromY], [, controlY], [toX, toY]]: Curve, share: number) {
+  const rest = 1 - share;
+  const y = rest * rest * fromY + 2 * rest * share * controlY + share * share * toY;
+  const rise = 2 * rest * (controlY - fromY) + 2 * share * (toY - controlY);
+  return { y, slope: rise / (toX - fromX) };
 }

@@ -17,6 +17,7 @@ const statusOf: Record<ErrorCode, number> = {
   changed_meanwhile: 409,
   category_not_empty: 409,
   out_of_stock: 409,
+  personalisation_invalid: 409,
   total_changed: 409,
   promo_refused: 409,
   key_reused: 409,

@@ -67,7 +67,7 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
             {slug && isPersonalised && (
               <Link to={editAddress(slug, key)} className={act}>
                 <Pencil aria-hidden="true" className="size-4" /> Edit
-                <span className="sr-only"> what is made of {name}</span>
+                <span className="sr-only"> personalisation of {name}</span>
               </Link>
             )}
             <button type="button" onClick={takeOut} className={act}>

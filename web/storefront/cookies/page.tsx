@@ -38,6 +38,11 @@ export default function CookiesPage() {
             <td>You sign in, a day at most</td>
           </tr>
           <tr>
+            <th scope="row">personalisationDrafts</th>
+            <td>What you typed on a product that is not in your cart yet</td>
+            <td>It is in your cart, or you close the tab</td>
+          </tr>
+          <tr>
             <th scope="row">departure</th>
             <td>That it was you who went to sign in with an account elsewhere</td>
             <td>You are back, or close the tab</td>

@@ -38,13 +38,14 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
     const item = { id, name, price: each, img: images[0] ?? '', quantity, ...asked };
     if (edited) return personalising.save(item);
     add(item);
+    personalising.forget();
     toast.success(`${name} is in your cart`);
   };
   return (
     <div className="mt-5">
       <Stock inStock={inStock} stockCount={stockCount} />
       <p role="status" className={extra > 0 ? 'mt-2 text-sm text-muted' : undefined}>
-        {extra > 0 && `${money(price)} + ${money(extra)} for what is made of it`}
+        {extra > 0 && `${money(price)} + ${money(extra)} personalisation`}
       </p>
       {inStock && (
         <div className="scripted mt-4 flex items-center gap-4">

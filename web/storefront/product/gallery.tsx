@@ -1,27 +1,28 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { turnedBy, useReel } from '#web/ui/reel.ts';
+import { toast } from '#web/ui/toasts.tsx';
 
 const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
 
 type GalleryProps = {
   product: Product;
-  /** What a shopper wants made of it, laid on the first picture. */
+  /** What a shopper wants made of it, in place of the first picture or laid on it. */
   drawing?: PersonalisationDrawing | null;
 };
 
 /**
  * The pictures of a product: side by side to swipe, turn with the arrow keys or choose by thumbnail, and each
- * to be looked at large. Without JavaScript they can still be scrolled through.
+ * to be enlarged. Without JavaScript they can still be scrolled through.
  */
 export function Gallery({ product, drawing = null }: GalleryProps) {
   const { images, imageAlts, name, slug, discount } = product;
   const reel = useRef<HTMLDivElement>(null);
-  const large = useRef<HTMLDialogElement>(null);
   const { current, show } = useReel(reel);
   // Whoever says what to make of it sees it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is drawn brings the first picture back.
@@ -29,6 +30,11 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
     if (drawing) show(0);
   }, [drawing]);
   const views = images.length > 0 ? images : [null];
+  const enlarge = async () => {
+    const { openLargeView } = await import('./large-view.ts');
+    const slides = [...(reel.current?.children ?? [])] as HTMLDivElement[];
+    openLargeView({ slides, at: current, name, onChange: show });
+  };
   const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
   return (
     <div className="min-w-0 md:sticky md:top-20 md:self-start">
@@ -59,9 +65,9 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
         )}
         <button
           type="button"
-          aria-label="Look closer"
+          aria-label="Zoom"
           className={`scripted absolute right-3 top-3 ${round}`}
-          onClick={() => large.current?.showModal()}
+          onClick={() => enlarge().catch(() => toast.error(messages.somethingWentWrong))}
         >
           <ZoomIn aria-hidden="true" className="size-5" />
         </button>
@@ -95,17 +101,22 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
                 aria-label={`Show picture ${at + 1} of ${views.length}`}
                 aria-current={at === current}
                 onClick={() => show(at)}
-                className={`block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
+                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
+                {at === 0 && drawing && (
+                  <PersonalisationPicture
+                    drawing={drawing}
+                    view="overlay"
+                    silent
+                    className="absolute inset-x-0 top-1/2 aspect-[4/5] w-full -translate-y-1/2"
+                  />
+                )}
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Closer ref={large} src={views[current] ?? null} alt={altOf(current)} seed={slug}>
-        {current === 0 && <Laid drawing={drawing} />}
-      </Closer>
     </div>
   );
 }
@@ -118,34 +129,3 @@ const Laid = ({ drawing }: { drawing: PersonalisationDrawing | null }) =>
       className="pointer-events-none absolute inset-0 size-full"
     />
   );
-
-type CloserProps = {
-  ref: React.Ref<HTMLDialogElement>;
-  src: string | null;
-  alt: string;
-  seed: string;
-  children: React.ReactNode;
-};
-
-/** One picture over the whole screen; Escape, the button or a click beside it closes it. */
-function Closer({ ref, src, alt, seed, children }: CloserProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what the click beside the picture does.
-    <dialog
-      ref={ref}
-      aria-label={`${alt}, large`}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-black/75"
-    >
-      <div className="relative h-[92dvh] w-[min(92vw,73.6dvh)] overflow-auto rounded-card bg-surface">
-        <Picture src={src} alt={alt} seed={seed} sizes="92vw" className="min-h-full" />
-        {children}
-        <form method="dialog" className="absolute right-3 top-3">
-          <button type="submit" aria-label="Close" className={round}>
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </form>
-      </div>
-    </dialog>
-  );
-}

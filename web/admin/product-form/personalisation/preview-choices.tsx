@@ -15,11 +15,13 @@ const usual: PersonalisationPreview = {
   ...{ place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
 };
 
+type Chosen = Required<Omit<PersonalisationPreview, 'surface'>>;
+
 /** What can be chosen about the preview, each value by what people call it. */
 const choices: {
-  [Key in keyof PersonalisationPreview]: {
+  [Key in keyof Chosen]: {
     label: string;
-    names: Record<PersonalisationPreview[Key], string>;
+    names: Record<Chosen[Key], string>;
   };
 } = {
   place: {
@@ -68,20 +70,27 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
       {preview && (
         <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="grid content-start gap-4">
-            {(Object.keys(choices) as (keyof PersonalisationPreview)[]).map((key) => (
-              <Choice
-                key={key}
-                label={choices[key].label}
-                value={preview[key]}
-                onChange={({ target }) => set({ ...preview, [key]: target.value })}
-              >
-                {values[key].map((value) => (
-                  <option key={value} value={value}>
-                    {(choices[key].names as Record<string, string>)[value]}
-                  </option>
-                ))}
-              </Choice>
-            ))}
+            {preview.surface ? (
+              <p className="text-sm text-muted">
+                The words are part of the product’s own drawing. To show them on a plate or a ribbon instead,
+                untick the box and tick it again.
+              </p>
+            ) : (
+              (Object.keys(choices) as (keyof Chosen)[]).map((key) => (
+                <Choice
+                  key={key}
+                  label={choices[key].label}
+                  value={preview[key]}
+                  onChange={({ target }) => set({ ...preview, [key]: target.value })}
+                >
+                  {values[key].map((value) => (
+                    <option key={value} value={value}>
+                      {(choices[key].names as Record<string, string>)[value]}
+                    </option>
+                  ))}
+                </Choice>
+              ))
+            )}
           </div>
           <Example form={form} />
         </div>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { firstColourOf } from '#contract/personalisation.ts';
 import type { PersonalisationOption } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Choice } from '#web/ui/field.tsx';
@@ -25,7 +26,7 @@ export function ChoiceAnswer(props: AnswerProps<'choice'>) {
       data-answer={field.id}
       onChange={({ target }) => onSay(target.value)}
     >
-      <option value="">{field.required ? 'Choose one' : 'None'}</option>
+      {firstColourOf(field) === null && <option value="">{field.required ? 'Choose one' : 'None'}</option>}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.label}
@@ -40,7 +41,7 @@ const none: PersonalisationOption = { id: '', label: 'None', price: 0, colour: n
 
 function SideBySide({ field, label, given, error, onSay, options }: SideBySideProps) {
   const id = useId();
-  const all = field.required ? options : [none, ...options];
+  const all = field.required || firstColourOf(field) !== null ? options : [none, ...options];
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">

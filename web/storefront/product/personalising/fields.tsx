@@ -1,5 +1,5 @@
 import type { WholeProduct } from '#contract/catalog.ts';
-import { drawingOf, sampleOf } from '#contract/personalisation.ts';
+import { drawingOf, firstColourOf, sampleOf } from '#contract/personalisation.ts';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
@@ -20,7 +20,11 @@ export function PersonalisationFields({ product, personalising }: FieldsProps) {
         Make it yours
       </h2>
       <Preview product={product} personalising={personalising} />
-      <div ref={room} className="mt-4 grid gap-5">
+      <div
+        ref={room}
+        // Below the preview, which stays in sight on phones.
+        className="mt-4 grid gap-5 max-md:[&_:is(input,textarea)]:scroll-mt-[calc(34dvh+6rem)]"
+      >
         {fields.map((field) => (
           <Answer key={field.id} field={field} personalising={personalising} />
         ))}
@@ -33,8 +37,8 @@ function Answer({ field, personalising }: { field: PersonalisationField; persona
   const money = useMoney();
   const about = {
     label: field.price > 0 ? `${field.label} (+${money(field.price)})` : field.label,
-    given: personalising.given[field.id] ?? '',
-    error: sentence(field, personalising.errorOf(field.id)),
+    given: personalising.given[field.id] ?? firstColourOf(field) ?? '',
+    error: personalising.errorOf(field.id),
     onSay: (answer: string) => personalising.say(field.id, answer),
   };
   if (field.kind === 'text') return <TextAnswer field={field} {...about} />;
@@ -42,20 +46,18 @@ function Answer({ field, personalising }: { field: PersonalisationField; persona
   return <PhotoAnswer field={field} {...about} onWait={(why) => personalising.wait(field.id, why)} />;
 }
 
-const sentence = ({ label }: PersonalisationField, wrong: string | undefined) => wrong && `${label} ${wrong}`;
-
-/** Where the large picture is out of sight: the part of it on which the letters stand, until something is said with an example. */
+/** On phones, where the gallery is out of sight: the product with the words of the shopper, or with an example before there are any. */
 function Preview({ product, personalising: { drawing, fields } }: FieldsProps) {
-  const sample = drawing ?? drawingOf(product, sampleOf(fields));
-  if (!sample) return null;
+  const shown = drawing ?? drawingOf(product, sampleOf(fields));
+  if (!shown) return null;
   return (
-    <div className="sticky top-0 z-[5] -mx-5 mt-3 bg-surface px-5 py-2 md:hidden">
+    <figure className="sticky top-0 z-[5] -mx-5 mt-3 bg-surface px-5 py-2 md:hidden">
       <PersonalisationPicture
-        drawing={sample}
-        view="close"
+        drawing={shown}
         silent
-        className={`max-h-[34dvh] w-full ${drawing ? '' : 'opacity-60'}`}
+        className="mx-auto block aspect-[4/5] h-[34dvh] min-h-44 rounded-card"
       />
-    </div>
+      <figcaption className="mt-1 text-center text-sm text-muted">{drawing ? 'Yours' : 'Example'}</figcaption>
+    </figure>
   );
 }

@@ -18,7 +18,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { upload, send, drop } = useUpload(onSay, onWait);
-  const told = upload?.failed ? `${field.label} ${upload.failed}` : error;
+  const told = upload?.failed ?? error;
   return (
     <div>
       <p className="mb-1.5 font-semibold">
@@ -74,7 +74,7 @@ function Chosen({ label, url, onRemove }: { label: string; url: string; onRemove
   return (
     <div className={row}>
       <img src={renditionAt(url, 200)} alt={`${label}: yours`} className="size-16 rounded-xl object-cover" />
-      <p className="flex-1 text-sm">Your photo is here</p>
+      <p className="flex-1 text-sm">Photo added</p>
       <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={act}>
         <X aria-hidden="true" className="size-5" />
       </button>

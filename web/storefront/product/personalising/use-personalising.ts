@@ -1,17 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WholeProduct } from '#contract/catalog.ts';
-import { checkPersonalisation, drawingOf, personalisationPrice } from '#contract/personalisation.ts';
+import {
+  checkPersonalisation,
+  drawingOf,
+  personalisationPrice,
+  withFirstColours,
+} from '#contract/personalisation.ts';
 import type { PersonalisationDrawing, PersonalisationField } from '#contract/personalisation-fields.ts';
 import { type Personalisation, personalisationKey, tidied } from '#contract/personalisation-key.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editedKey } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useHash } from '#web/ui/hash.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** What a shopper wants made of a product, while they say it. */
 export type Personalising = {
   fields: PersonalisationField[];
+  /** The answers, with the first colour where none is chosen. */
   given: Personalisation;
   /** Says the answer to a field; the empty one takes it back. */
   say: (fieldId: string, answer: string) => void;
@@ -28,28 +36,37 @@ export type Personalising = {
   edited: CartItem | null;
   /** Puts what was made of the line in its place, and goes back to the cart. */
   save: (item: CartItem) => void;
+  /** The answers are in the cart: they need not survive a reload. */
+  forget: () => void;
   /** Where the fields are, to find them by. */
   room: React.RefObject<HTMLDivElement | null>;
 };
 
-/** Answers are kept for as long as the page is open; on the way from the cart they begin as they are there. */
+/** Answers survive a reload of the page; on the way from the cart they begin as they are there. */
 export function usePersonalising(product: WholeProduct): Personalising {
-  const { personalisation: fields } = product;
-  const [given, setGiven] = useState<Personalisation>({});
+  const { id, personalisation: fields } = product;
+  const [answers, setGiven] = useState<Personalisation>({});
   const [awaited, setAwaited] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const { edited, save } = useEdited(product, setGiven);
-  // What was typed before the program was there.
-  useEffect(() => setGiven((before) => ({ ...typedIn(room.current), ...before })), []);
+  // What was typed before a reload, or before the program was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product is another page.
+  useEffect(() => setGiven((before) => ({ ...draftOf(product), ...typedIn(room.current), ...before })), []);
+  useEffect(() => {
+    if (Object.keys(answers).length > 0 && !edited) keepDraft(id, answers);
+  }, [id, answers, edited]);
+  const given = useMemo(() => withFirstColours(fields, answers), [fields, answers]);
   const { errors } = checkPersonalisation(fields, given);
-  const wrong = new Map([
-    ...errors.map(({ fieldId, message }): [string, string] => [fieldId, message]),
-    ...Object.entries(awaited),
-  ]);
+  const wrong = new Map(Object.entries(awaited));
+  for (const field of fields) {
+    const fault = errors.find(({ fieldId }) => fieldId === field.id)?.fault;
+    if (fault && !wrong.has(field.id)) wrong.set(field.id, sentenceOf(field, fault));
+  }
   const answered = new Set(tidied(given).map(([id]) => id));
   return {
     ...{ fields, given, room, edited, save },
+    forget: () => keepDraft(id, null),
     say: (fieldId, answer) => setGiven((before) => ({ ...before, [fieldId]: answer })),
     wait: (fieldId, why) =>
       setAwaited(({ [fieldId]: _, ...others }) => (why === null ? others : { ...others, [fieldId]: why })),
@@ -93,11 +110,20 @@ function useEdited(product: WholeProduct, begin: (given: Personalisation) => voi
   };
 }
 
+/** What was typed for this product before, as far as it still has such fields. */
+function draftOf({ id, personalisation }: WholeProduct): Personalisation {
+  const known = new Set(personalisation.map((field) => field.id));
+  return Object.fromEntries(Object.entries(readDraft(id)).filter(([fieldId]) => known.has(fieldId)));
+}
+
 function typedIn(room: HTMLElement | null): Personalisation {
   const inputs = room?.querySelectorAll<HTMLInputElement>('[data-answer]') ?? [];
   return Object.fromEntries(
     [...inputs]
-      .filter(({ type, checked, value }) => value !== '' && (type !== 'radio' || checked))
+      .filter(
+        ({ type, checked, defaultChecked, value }) =>
+          value !== '' && (type !== 'radio' || (checked && !defaultChecked)),
+      )
       .map(({ dataset, value }) => [dataset.answer ?? '', value]),
   );
 }

@@ -6,7 +6,7 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 /** A photo on its way: how much of it is there, 0 to 1, or why it did not arrive. */
 type Upload = { file: File; share: number; failed: string | null };
 
-const notHere = 'is still on its way: wait a moment';
+const notHere = 'This photo is still uploading. Please wait a moment.';
 
 /** Sends one photo at a time to the shop; another one that is chosen takes its place. */
 export function useUpload(onArrived: (url: string) => void, onWait: (why: string | null) => void) {
@@ -21,7 +21,7 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
   };
   async function send(file: File): Promise<void> {
     ender.current?.abort();
-    if (file.size > maxPictureBytes) return fail(file, pictureTooLarge);
+    if (file.size > maxPictureBytes) return fail(file, `This photo ${pictureTooLarge}`);
     ender.current = new AbortController();
     const { signal } = ender.current;
     setUpload({ file, share: 0, failed: null });
@@ -49,6 +49,8 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
   };
 }
 
-/** What the server says of the file itself, after whose name it stands; else that it did not arrive, and why. */
-const whyNotThere = (error: unknown): string =>
-  (error instanceof CallError && error.errors[0]?.message) || `did not arrive. ${reasonOf(error)}`;
+/** What the server says of the file itself; else that it was not uploaded, and why. */
+function whyNotThere(error: unknown): string {
+  const said = error instanceof CallError && error.errors[0]?.message;
+  return said ? `This photo ${said}` : `The photo was not uploaded. ${reasonOf(error)}`;
+}
