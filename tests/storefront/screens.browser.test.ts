@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { unexpected, visit, type Watched } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { visitOffice } from '../support/office.ts';
@@ -12,7 +12,8 @@ import { isFullRun, widths } from '../support/scope.ts';
 
 const shop = demoShop();
 
-type Screen = { name: string; path: string; hasCart?: true; isOffice?: true };
+/** @property by who opens it; `buyer` has a full cart */
+type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office' };
 
 /** Text that names a day, such as "28 Nov". */
 const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
@@ -27,8 +28,8 @@ const screens: Screen[] = [
   { name: 'list', path: '/categories/jewellery' },
   { name: 'filters', path: '/products' },
   { name: 'product', path: mug },
-  { name: 'cart', path: '/cart', hasCart: true },
-  { name: 'checkout', path: '/checkout', hasCart: true },
+  { name: 'cart', path: '/cart', by: 'buyer' },
+  { name: 'checkout', path: '/checkout', by: 'buyer' },
   { name: 'gifts', path: '/gifts' },
   { name: 'artisan', path: '/artisans/rafiq-ahmed' },
   { name: 'custom-orders', path: '/custom-orders' },
@@ -36,31 +37,40 @@ const screens: Screen[] = [
   { name: 'shipping', path: '/shipping' },
   { name: 'faq', path: '/faq' },
   { name: 'not-found', path: '/nowhere' },
-  { name: 'admin-products', path: '/admin/products', isOffice: true },
-  { name: 'admin-product', path: `/admin${mug}`, isOffice: true },
-  { name: 'admin-orders', path: '/admin/orders', isOffice: true },
-  { name: 'admin-settings', path: '/admin/settings', isOffice: true },
+  { name: 'admin-products', path: '/admin/products', by: 'office' },
+  { name: 'admin-product', path: `/admin${mug}`, by: 'office' },
+  { name: 'admin-orders', path: '/admin/orders', by: 'office' },
+  { name: 'admin-settings', path: '/admin/settings', by: 'office' },
 ];
 const schemes = isFullRun ? (['light', 'dark'] as const) : (['light'] as const);
 const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
 
 describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const };
-  let visitor: Watched;
-  let buyer: Watched;
-  let office: Watched;
-  beforeAll(async () => {
-    visitor = await visit(shop.browser, options);
-    buyer = await visit(shop.browser, options);
-    await fillCart(buyer.page, shop.url);
-    office = await visitOffice(shop, '/admin', options);
-  });
-  afterAll(() => Promise.all([visitor, buyer, office].map(({ close }) => close())));
+  const openers = {
+    visitor: () => visit(shop.browser, options),
+    buyer: async () => {
+      const buyer = await visit(shop.browser, options);
+      await fillCart(buyer.page, shop.url);
+      return buyer;
+    },
+    office: () => visitOffice(shop, '/admin', options),
+  };
+  const opened = new Map<string, Watched>();
+  /** One page for all screens that a person opens; a test that fails closes it. */
+  async function pageOf(by: keyof typeof openers): Promise<Watched> {
+    const before = opened.get(by);
+    if (before && !before.page.isClosed()) return before;
+    const now = await openers[by]();
+    opened.set(by, now);
+    return now;
+  }
+  afterAll(() => Promise.all([...opened.values()].map(({ close }) => close())));
 
   it.runIf(canCompare).each(screens)(
     `the page "$name" looks as approved, at ${width} px, ${colorScheme}`,
-    async ({ name, path, hasCart = false, isOffice = false }) => {
-      const { page, wrong } = isOffice ? office : hasCart ? buyer : visitor;
+    async ({ name, path, by = 'visitor' }: Screen) => {
+      const { page, wrong } = await pageOf(by);
       wrong.length = 0;
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
       await drawn(page);
