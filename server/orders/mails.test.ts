@@ -29,7 +29,7 @@ function told(order: object = {}, more: Partial<Told> = {}): Told {
     ...more,
   };
 }
-const gift = { wrap: true, message: '', sender: 'Ravi', hidePrices: true };
+const gift = { toRecipient: true, wrap: true, message: '', sender: 'Ravi', hidePrices: true };
 const paid = { paidAt: new Date('2026-11-22T10:00:00Z') };
 
 describe('the mail about a placed order', () => {

@@ -8,7 +8,10 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support
 // The mails about an order, to the buyer and to the shop.
 
 const contactEmail = 'hello@shop.example';
-const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन', sender: 'Ravi', hidePrices: true };
+const gift = {
+  ...{ toRecipient: true, wrap: true, message: 'Happy birthday, Asha! जन्मदिन', sender: 'Ravi' },
+  hidePrices: true,
+};
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -38,7 +41,7 @@ onEachDatabase((open) => {
   it('the mails about a gift quote its card to the buyer and name the buyer to the shop', async () => {
     const email = 'ravi@example.com';
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
-      ...{ email, gift, address: { ...address, name: 'Asha Rao' } },
+      ...{ email, gift, recipientPays: true, address: { ...address, name: 'Asha Rao' } },
     });
     const placed = await shop.visitor('POST /api/orders', { body });
     const toBuyer = await mailTo(email, `Your order ${placed.number}`);
