@@ -57,7 +57,14 @@ export const dashboard = z.strictObject({
   wishes: z.strictObject(compared),
   subscribers: z.strictObject({ total: z.int(), ...compared }),
   /** Orders that somebody must do something about, each counted no further than anybody pages through. */
-  waiting: z.strictObject({ toPack: z.int(), returns: z.int(), toRefund: z.int(), unpaid: z.int() }),
+  waiting: z.strictObject({
+    late: z.int(),
+    toPack: z.int(),
+    toShip: z.int(),
+    returns: z.int(),
+    toRefund: z.int(),
+    unpaid: z.int(),
+  }),
   /**
    * What was ordered in this time, without cancelled orders and those that wait for an online payment; what was refunded is off
    * the revenue of the day of the order.

@@ -76,7 +76,7 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
           countPeople(db),
           countWaiting(db),
           countUnanswered(db),
-          ordersWaiting(db),
+          ordersWaiting(db, new Date()),
           countMails(jobs),
           courseFor(query),
         ]);

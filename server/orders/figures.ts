@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/delivery.ts';
 import { mostCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -21,9 +22,10 @@ export async function bestSellers(db: Db, span: store.Span, limit: number) {
 export const lastSale = (db: Db): Promise<Date | null> => store.findLastSale(db);
 
 /** How many orders wait for somebody of the shop, as the lists of the desk count them. */
-export async function ordersWaiting(db: Db) {
-  const views = ['to_pack', 'returns', 'to_refund', 'unpaid'] as const;
-  const counts = await Promise.all(views.map((view) => countOrders(db, { view }, mostCounted)));
-  const [toPack = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
-  return { toPack, returns, toRefund, unpaid };
+export async function ordersWaiting(db: Db, now: Date) {
+  const views = ['late', 'to_pack', 'to_ship', 'returns', 'to_refund', 'unpaid'] as const;
+  const today = dayOf(now);
+  const counts = await Promise.all(views.map((view) => countOrders(db, { view, today }, mostCounted)));
+  const [late = 0, toPack = 0, toShip = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
+  return { late, toPack, toShip, returns, toRefund, unpaid };
 }

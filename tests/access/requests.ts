@@ -260,6 +260,9 @@ export async function requestsOf(
     'GET /api/orders/:number/credit-notes/:noteId': (_, call) => credited(call),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
+    'POST /api/orders/bulk': async () => ({
+      body: { numbers: [(await place(shop.visitor, plenty)).number], to: 'packed' as const },
+    }),
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),
@@ -415,7 +418,7 @@ export async function requestsOf(
     'GET /api/dashboard': () => ({}),
     'GET /api/dashboard/export': () => ({ query: { days: 7 } }),
     'GET /api/dashboard/best-sellers': () => ({ query: { days: 7 } }),
-    'GET /api/find': () => ({ query: { q: 'product' } }),
+    'GET /api/find': () => ({ query: { q: 'category' } }),
     'GET /api/slides': () => ({}),
     'GET /api/settings/shop': () => ({}),
     'PUT /api/settings': () => ({ body: { storeName: 'Haat' } }),

@@ -186,7 +186,8 @@ onEachDatabase((open) => {
       const [row] = await rows<{ all: string }>(
         shop.database.db,
         sql`select to_jsonb(o)::text || (select jsonb_agg(l)::text from order_lines l where l.order_id = o.id)
-              || (select jsonb_agg(e)::text from order_events e where e.order_id = o.id) as all
+              || (select jsonb_agg(e)::text from order_events e where e.order_id = o.id)
+              || (select jsonb_agg(s)::text from order_search s where s.order_id = o.id) as all
             from orders o where number = ${number}`,
       );
       return row?.all ?? '';
@@ -207,6 +208,7 @@ onEachDatabase((open) => {
         const all = await everythingOf(order);
         for (const said of [
           'Meera',
+          'meera',
           'meera@',
           '98450',
           'Temple',

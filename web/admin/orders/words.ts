@@ -21,8 +21,10 @@ export const paymentNames: Record<OrderPayment, string> = {
 };
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
+  late: 'Late',
   to_pack: 'To pack',
   to_ship: 'To ship',
+  on_its_way: 'On its way',
   unpaid: 'Unpaid',
   returns: 'Returns',
   to_refund: 'To refund',
