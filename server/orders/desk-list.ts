@@ -1,9 +1,8 @@
-import { dayOf } from '#contract/delivery.ts';
 import { mostCounted, mostOrdersCounted } from '#contract/limits.ts';
 import type { OrderTally } from '#contract/order-desk.ts';
 import { type DeskOrder, type OrderListQuery, orderViews, type OrderRow as Row } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders, findOrders, findSent, type Sent } from './desk-list-store.ts';
+import { countOrders, filtersOf, findOrders, findSent, type Sent } from './desk-list-store.ts';
 import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
 import { presentForDesk, summaryOf } from './presenting.ts';
@@ -23,7 +22,7 @@ const present = (row: OrderRow, sent: Sent | undefined, today: string): Row => (
 
 /** A page of the shop's orders, the latest or the most urgent first. */
 export async function listOrders(db: Db, { page, limit, ...narrowing }: OrderListQuery, now: Date) {
-  const filters = { ...narrowing, today: dayOf(now) };
+  const filters = await filtersOf(db, narrowing, now);
   const [counted, found] = await Promise.all([
     countOrders(db, filters, mostOrdersCounted),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
@@ -43,7 +42,7 @@ export async function listOrders(db: Db, { page, limit, ...narrowing }: OrderLis
 
 /** The latest orders that a text finds; the one with this number comes first. */
 export const ordersCalled = async (db: Db, text: string, most: number, now: Date) =>
-  (await findOrders(db, { search: text, today: dayOf(now) }, { limit: most, offset: 0 })).map(
+  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit: most, offset: 0 })).map(
     ({ number, address, state }) => ({ number, customer: address.name, state }),
   );
 
@@ -56,7 +55,9 @@ export async function deskOrder(db: Db, number: number, now: Date): Promise<Desk
 
 /** How many orders each view shows, counted no further than anybody pages through. */
 export async function tallyOrders(db: Db, now: Date): Promise<OrderTally> {
-  const today = dayOf(now);
-  const counts = await Promise.all(orderViews.map((view) => countOrders(db, { view, today }, mostCounted)));
+  const filters = await filtersOf(db, {}, now);
+  const counts = await Promise.all(
+    orderViews.map((view) => countOrders(db, { ...filters, view }, mostCounted)),
+  );
   return Object.fromEntries(orderViews.map((view, at) => [view, counts[at] ?? 0])) as OrderTally;
 }

@@ -1,4 +1,3 @@
-import { dayOf } from '#contract/delivery.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { clerkOf } from './clerks.ts';
@@ -52,6 +51,6 @@ export const orderDeskRoutes = (ordering: Ordering, pictureAt: PictureAt): DeskC
     'GET /api/orders/work-tickets': async ({ query }) =>
       (await papers()).workTickets(db, pictureAt, query.numbers),
     'GET /api/orders/export': async ({ query }) =>
-      (await import('./exporting.ts')).exportOrders(db, { ...query, today: dayOf(now()) }),
+      (await import('./exporting.ts')).exportOrders(db, query, now()),
   };
 };

@@ -418,6 +418,7 @@ export async function requestsOf(
     'GET /api/dashboard': () => ({}),
     'GET /api/dashboard/export': () => ({ query: { days: 7 } }),
     'GET /api/dashboard/best-sellers': () => ({ query: { days: 7 } }),
+    'GET /api/dashboard/tally': () => ({}),
     'GET /api/find': () => ({ query: { q: 'category' } }),
     'GET /api/slides': () => ({}),
     'GET /api/settings/shop': () => ({}),

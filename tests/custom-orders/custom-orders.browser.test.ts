@@ -74,7 +74,8 @@ async function quoteFor(email: string) {
 /** Marks the open order as packed, sends a parcel and marks it as delivered. */
 async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('button', { name: 'Mark packed' }).click();
-  await toasted(desktop, 'Order updated successfully!');
+  await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
+  await toasted(desktop, '1 order marked packed');
   await desktop.getByRole('button', { name: 'Send a parcel' }).click();
   const form = desktop.getByRole('dialog', { name: 'Send a parcel' });
   await form.getByLabel('Tracking number').fill('IN123456789');
@@ -82,6 +83,7 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
   await toasted(desktop, 'Parcel sent successfully!');
   await desktop.mouse.move(0, 0);
   await desktop.getByRole('button', { name: 'Mark delivered' }).click();
+  await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
   await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
 }
 

@@ -9,6 +9,9 @@ describe('the change of a total against the period before', () => {
     [0, 4, 'down', '-100%'],
     [7, 7, 'same', 'no change'],
     [0, 0, 'same', 'no change'],
+    // Less than half a percent.
+    [999, 1000, 'same', 'no change'],
+    [1001, 1000, 'same', 'no change'],
     // A change from 0 has no percentage.
     [3, 0, 'up', '+3'],
   ])('a change to %i from %i is shown as "%s" with %s', (now, before, direction, text) => {

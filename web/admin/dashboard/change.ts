@@ -25,5 +25,7 @@ export function changeOf(
   }
   const share = (now - before) / before;
   const percent = new Intl.NumberFormat(locale, { ...signed, style: 'percent', maximumFractionDigits: 0 });
+  // What rounds to nothing is no change.
+  if (Math.abs(share) < 0.005) return { direction: 'same', text: 'no change' };
   return { direction, text: percent.format(share) };
 }

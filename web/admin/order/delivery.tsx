@@ -23,11 +23,9 @@ export function Delivery({ order: { arrives, deliverOn, delivery, gift } }: { or
       </p>
       {gift && (
         <div className="mt-4 border-t border-line pt-4">
-          <p className="font-semibold">It is a gift</p>
+          <p className="font-semibold">Gift order</p>
           <p className="text-sm text-muted">
-            {[gift.wrap && 'wrapped as one', gift.hidePrices && 'no prices in the parcel']
-              .filter(Boolean)
-              .join(', ')}
+            {[gift.wrap && 'One gift wrap', gift.hidePrices && 'Hide prices'].filter(Boolean).join(' · ')}
           </p>
           {gift.message && <CardText text={gift.message} of="the card" />}
           {gift.sender && <p className="mt-2">From {gift.sender}</p>}
