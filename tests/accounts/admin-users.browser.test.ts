@@ -23,7 +23,7 @@ describe('the admin page of users', () => {
     await form.getByPlaceholder('+1234567890').waitFor();
     await form.getByPlaceholder('India').waitFor();
     await form.getByRole('button', { name: 'Create User' }).click();
-    await form.getByText('There are 3 things to put right').waitFor();
+    await form.getByText('Please check 3 fields').waitFor();
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Password must be at least 6 characters long' }).click();
     const password = form.getByLabel('Password', { exact: false }).first();

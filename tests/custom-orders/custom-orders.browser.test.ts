@@ -167,7 +167,7 @@ describe('the pages of custom orders', () => {
     await desktop.getByRole('button', { name: 'Make a quote' }).click();
     const dialog = desktop.getByRole('dialog', { name: `A quote for ${number}` });
     await dialog.getByRole('button', { name: 'Send the quote' }).click();
-    await dialog.getByText('There are 3 things to put right').waitFor();
+    await dialog.getByText('Please check 3 fields').waitFor();
     await expectFineFromTop(desktop);
     await fill(dialog, {
       title: 'A stoneware bowl',

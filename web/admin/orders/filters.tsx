@@ -9,7 +9,7 @@ import { paymentNames, stateNames } from './words.ts';
 export const OrderFilters = () => (
   <div className="mb-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
     <SearchBox
-      placeholder="Search name, phone, product..."
+      placeholder="Search orders..."
       className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
     />
     <Filter

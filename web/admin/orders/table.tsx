@@ -70,7 +70,7 @@ export function OrderTable({ orders, busy, selection }: OrderTableProps) {
 }
 
 /** A button in a row of a table is no higher than its row; a finger needs more. */
-const inRow = 'min-h-8 px-3 pointer-coarse:min-h-11';
+const inRow = 'min-h-8! px-3 pointer-coarse:min-h-11!';
 
 const Paid = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
