@@ -51,7 +51,7 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Shipping Zip': order.address.zipCode,
   'Shipping Province': order.address.state,
   'Shipping Country': order.address.country,
-  'Shipping Phone': order.address.phone,
+  'Shipping Phone': plainPhone(order.address.phone),
   Notes: order.note,
   'Note Attributes': order.gift ? giftIn(order.gift) : '',
   'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
@@ -64,6 +64,9 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Invoiced at': moment(order.invoicedAt),
   'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
 });
+
+/** The digits alone, of an Indian number the ten that couriers ask for: a plus would be taken for a formula. */
+const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 
 const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
   ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`]

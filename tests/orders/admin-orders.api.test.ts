@@ -85,7 +85,7 @@ onEachDatabase((open) => {
         ...{ 'Fulfillment Status': 'unfulfilled', Currency: 'INR', Total: order.total.toFixed(2) },
         ...{ 'Lineitem quantity': '2', 'Lineitem name': mug.name, 'Lineitem price': '40.00' },
         ...{ 'Payment Method': 'Cash on Delivery (COD)', 'Shipping City': 'Mysuru' },
-        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': "'+91 98450 12345" },
+        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': '9845012345' },
       });
       expect(found[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
       expect(found[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });

@@ -126,6 +126,7 @@ export function PicturesField({
         <input
           ref={chooser}
           type="file"
+          aria-label={label}
           accept={pictureTypes}
           multiple={most > 1}
           hidden
