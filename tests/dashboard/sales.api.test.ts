@@ -96,6 +96,12 @@ onEachDatabase((open) => {
       { day: '2026-03-02', orders: 1, revenue: 216 },
       { day: '2026-03-03', orders: 1, revenue: 0 },
     ]);
+    expect(shown.daysBefore.map(({ day, orders }) => [day, orders])).toEqual([
+      ['2026-02-26', 0],
+      ['2026-02-27', 1],
+      ['2026-02-28', 0],
+    ]);
+    expect(shown.sales.firstDay).toBe('2026-02-27');
     expect(shown.sales).toMatchObject({
       revenue: { now: 702, before: 270 },
       orders: { now: 3, before: 1 },

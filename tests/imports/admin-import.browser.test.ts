@@ -42,7 +42,7 @@ describe('the import page', () => {
       row('zari-nameless', '', '12.00'),
     ]);
     await page.getByRole('heading', { name: 'gifts.csv: 4 products in 4 rows' }).waitFor();
-    const table = page.getByRole('table', { name: 'What comes of each product' });
+    const table = page.getByRole('table', { name: 'Result for each product' });
     const first = table.getByRole('row').nth(1);
     await expect.poll(() => first.textContent()).toContain('zari-cheap3Left out');
     await expect.poll(() => first.textContent()).toContain('"cheap" is not a price');

@@ -108,7 +108,13 @@ onEachDatabase((open) => {
       await promisedSince(delivered, 9);
       expect(await numbersIn('late')).toEqual([packed.number, sent.number]);
       expect(await shop.owner('GET /api/orders/tally')).toMatchObject({ late: 2 });
-      expect((await shop.owner('GET /api/dashboard', { query: {} })).waiting).toMatchObject({ late: 2 });
+      const { waiting } = await shop.owner('GET /api/dashboard', { query: {} });
+      expect(waiting).toMatchObject({ late: 2 });
+      const { toPack, toShip, returns, toRefund } = waiting;
+      expect(await shop.owner('GET /api/dashboard/tally')).toMatchObject({
+        late: 2,
+        orders: toPack + toShip + returns + toRefund,
+      });
       expect(await rowOf(packed)).toMatchObject({ daysLate: 6 });
       expect(await rowOf(dueToday)).toMatchObject({ daysLate: 0 });
       expect(await rowOf(delivered)).toMatchObject({ daysLate: null });

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, percentIn, whole } from '../charts/days.ts';
 import { useDates } from '../parts/date.ts';
-import { changeOf } from './change.ts';
+import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';
 
@@ -23,10 +23,10 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   const { time } = useDates();
   const { revenue, orders, carts, fromCarts, firstDay } = sales;
   const [money, percent] = [amountIn(settings), percentIn(settings.locale)];
-  const isComparable = firstDay !== null && firstDay <= firstBefore;
+  const compared = isComparable(firstDay, firstBefore);
   const against = (now: number, before: number, write: (figure: number) => string) => ({
     figure: write(now),
-    ...(isComparable
+    ...(compared
       ? { change: changeOf(now, before, settings.locale, write), note: `vs ${period.before}` }
       : { note: 'no earlier sales to compare' }),
   });
