@@ -156,7 +156,7 @@ describe('the pages of custom orders', () => {
 
     const office = await visitOffice(shop, '/admin', { as: staff });
     const desktop = office.page;
-    await desktop.getByRole('link', { name: /custom orders? waits? for an answer/ }).click();
+    await desktop.getByRole('link', { name: /custom orders? to answer/ }).click();
     await desktop.waitForURL('**/admin/custom-orders?waiting=true');
     const row = desktop.getByRole('row').filter({ hasText: number });
     await row.getByText('Unanswered').waitFor();
