@@ -38,6 +38,25 @@ const shortProduct = z.strictObject({
   image: z.string().nullable(),
 });
 
+const dashboardDay = z.strictObject({
+  day: z.iso.date(),
+  revenue: z.number(),
+  orders: z.int(),
+  carts: z.int(),
+  fromCarts: z.int(),
+  customers: z.int(),
+  wishes: z.int(),
+  subscribers: z.int(),
+});
+
+/** What waits for staff: orders counted no further than the tabs of their list, reviews, and custom requests. */
+export const officeTally = z.strictObject({
+  late: z.int(),
+  orders: z.int(),
+  reviews: z.int(),
+  customOrders: z.int(),
+});
+
 export const dashboard = z.strictObject({
   products: z.strictObject({
     total: z.int(),
@@ -57,7 +76,14 @@ export const dashboard = z.strictObject({
   wishes: z.strictObject(compared),
   subscribers: z.strictObject({ total: z.int(), ...compared }),
   /** Orders that somebody must do something about, each counted no further than anybody pages through. */
-  waiting: z.strictObject({ toPack: z.int(), returns: z.int(), toRefund: z.int(), unpaid: z.int() }),
+  waiting: z.strictObject({
+    late: z.int(),
+    toPack: z.int(),
+    toShip: z.int(),
+    returns: z.int(),
+    toRefund: z.int(),
+    unpaid: z.int(),
+  }),
   /**
    * What was ordered in this time, without cancelled orders and those that wait for an online payment; what was refunded is off
    * the revenue of the day of the order.
@@ -68,22 +94,16 @@ export const dashboard = z.strictObject({
     /** Carts that somebody looked at, and orders that came out of one. */
     carts: z.strictObject(compared),
     fromCarts: z.strictObject(compared),
-    /** The day of the latest order; null for none. */
+    /** The days of the first and of the latest order; null for none. */
+    firstDay: z.iso.date().nullable(),
     lastDay: z.iso.date().nullable(),
   }),
   /** Each day of this time, the first one first; `day` as 2026-11-22, in the shop. */
-  days: z.array(
-    z.strictObject({
-      day: z.iso.date(),
-      revenue: z.number(),
-      orders: z.int(),
-      carts: z.int(),
-      fromCarts: z.int(),
-      customers: z.int(),
-      wishes: z.int(),
-      subscribers: z.int(),
-    }),
-  ),
+  days: z.array(dashboardDay),
+  /** As many days before them. */
+  daysBefore: z.array(dashboardDay),
+  /** When the figures of days were counted. */
+  asOf: z.iso.datetime(),
   /** What brought the most in this time, at most 8. */
   bestSellers: z.array(shortProduct.extend({ pieces: z.int(), revenue: z.number() })),
   /** The least stock first, at most 8, of what is active. */
@@ -92,6 +112,7 @@ export const dashboard = z.strictObject({
   mostWished: z.array(shortProduct.extend({ wishes: z.int() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
+export type OfficeTally = z.infer<typeof officeTally>;
 
 export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 

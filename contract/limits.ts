@@ -8,6 +8,8 @@ export const userPageSize = 10;
 export const adminPageSize = 12;
 /** Found records that the back office counts and pages through; whoever looks for one among more asks more exactly. */
 export const mostCounted = 1000;
+/** Orders that the list of the back office counts and pages through. */
+export const mostOrdersCounted = 100_000;
 /** Found users that are counted and paged through: each is looked for among all of them. */
 export const mostPeopleCounted = 300;
 /** Products in one answer of the product search when no limit is sent (section 9). */

@@ -223,6 +223,9 @@ export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().defau
 
 // ---- The back office
 
+/** Days since the promised one: 0 on that day, null before it and for an order that is not awaited. */
+const daysLate = z.int().min(0).nullable();
+
 /** A line of the shop's list. */
 export const orderRow = z.strictObject({
   ...summary,
@@ -232,17 +235,29 @@ export const orderRow = z.strictObject({
   isGift: z.boolean(),
   delivery: z.enum(deliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  daysLate,
+  /** Pieces that were sent, of how many, and when the latest parcel left; null before the first. */
+  sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Orders that somebody must do something about, and the others. */
-export const orderViews = ['to_pack', 'to_ship', 'unpaid', 'returns', 'to_refund', 'done'] as const;
+/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered. */
+export const orderViews = [
+  'late',
+  'to_pack',
+  'to_ship',
+  'on_its_way',
+  'unpaid',
+  'returns',
+  'to_refund',
+  'done',
+] as const;
 export const orderListQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(ordersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
-  /** A number, or the beginning of a name or e-mail. */
+  /** Words of name, e-mail, city or product; the number of order, phone, PIN code, invoice or parcel. */
   search: text(maxSearchLength).optional(),
   payment: z.enum(orderPayments).optional(),
   from: z.iso.date().optional(),
@@ -261,6 +276,7 @@ export const deskOrder = z.strictObject({
   ...whole,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
+  daysLate,
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),

@@ -62,6 +62,7 @@ export default [
     route('admin/products/import', 'admin/import/page.tsx'),
     route('admin/activity', 'admin/activity/page.tsx'),
     route('admin/trash', 'admin/trash/page.tsx'),
+    route('admin/*', 'admin/not-found/page.tsx'),
   ]),
   ...forDevelopment,
   route('*', 'storefront/not-found/page.tsx'),

@@ -77,6 +77,12 @@ export const officeCalls = {
     query: dashboard.dashboardQuery,
     data: dashboard.dashboard,
   },
+  'GET /api/dashboard/tally': {
+    summary: 'How many orders, reviews and custom requests wait for staff',
+    tag: 'Back office',
+    access: 'staff',
+    data: dashboard.officeTally,
+  },
   'GET /api/dashboard/export': {
     summary: 'The figures of each day as a CSV file',
     tag: 'Back office',

@@ -3,7 +3,7 @@ import { camePerDay } from '#server/accounts/people/people.ts';
 import { type CartsSeen, countCarts, countPerDay } from '#server/cart/seen.ts';
 import { shortProducts } from '#server/catalog/figures.ts';
 import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
-import { bestSellers, lastSale, salesPerDay } from '#server/orders/figures.ts';
+import { bestSellers, firstAndLastSale, salesPerDay } from '#server/orders/figures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
 import { type Days, dayAfter, daysBefore, lastOf, spanOf } from './span.ts';
@@ -71,12 +71,12 @@ export async function soldMost(db: Db, days: Days, among: number) {
 export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, asked: Days) {
   await carts.write();
   const before = daysBefore(asked);
-  const [days, mostWished, best, subscribed, last, cartsNow, cartsBefore] = await Promise.all([
+  const [days, mostWished, best, subscribed, sold, cartsNow, cartsBefore] = await Promise.all([
     eachDay(db, asked),
     mostWishedFor(db, spanOf(asked), most),
     soldMost(db, asked, mostSought),
     countSubscribers(db),
-    lastSale(db),
+    firstAndLastSale(db),
     countCarts(db, asked.first, lastOf(asked)),
     countCarts(db, before.first, lastOf(before)),
   ]);
@@ -85,7 +85,8 @@ export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, aske
     mostWished,
     bestSellers: best.slice(0, most),
     subscribed,
-    last,
+    sold,
+    at: new Date(),
     carts: { now: cartsNow, before: cartsBefore },
   };
 }

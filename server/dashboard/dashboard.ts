@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Dashboard, DashboardQuery } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardQuery, OfficeTally } from '#contract/dashboard.ts';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { countPeople } from '#server/accounts/people/people.ts';
@@ -30,7 +30,7 @@ function compared(days: Day[], figure: (day: Day) => number) {
   return { now: sum(figures.slice(half)), before: sum(figures.slice(0, half)) };
 }
 
-function salesOf({ days, carts, last }: Course): Dashboard['sales'] {
+function salesOf({ days, carts, sold }: Course): Dashboard['sales'] {
   const revenue = compared(days, (day) => toMinor(day.revenue));
   const fromCarts = compared(days, (day) => day.fromCarts);
   return {
@@ -41,7 +41,8 @@ function salesOf({ days, carts, last }: Course): Dashboard['sales'] {
       before: Math.max(carts.before, fromCarts.before),
     },
     fromCarts,
-    lastDay: last && dayOf(last),
+    firstDay: sold && dayOf(sold.first),
+    lastDay: sold && dayOf(sold.last),
   };
 }
 
@@ -76,7 +77,7 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
           countPeople(db),
           countWaiting(db),
           countUnanswered(db),
-          ordersWaiting(db),
+          ordersWaiting(db, new Date()),
           countMails(jobs),
           courseFor(query),
         ]);
@@ -91,9 +92,22 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
         subscribers: { total: course.subscribed, ...compared(course.days, (day) => day.subscribers) },
         sales: salesOf(course),
         days: asked(course),
+        daysBefore: course.days.slice(0, course.days.length / 2),
+        asOf: course.at.toISOString(),
         bestSellers: course.bestSellers,
         mostWished: course.mostWished,
       };
     },
   };
+}
+
+/** How much waits for staff, for the menu of the back office. */
+export async function tallyOffice(db: Db): Promise<OfficeTally> {
+  const [waiting, reviews, customOrders] = await Promise.all([
+    ordersWaiting(db, new Date()),
+    countWaiting(db),
+    countUnanswered(db),
+  ]);
+  const { late, toPack, toShip, returns, toRefund } = waiting;
+  return { late, orders: toPack + toShip + returns + toRefund, reviews, customOrders };
 }

@@ -22,7 +22,7 @@ export async function findRecords(
   if (text === '') return nothing;
   const [records, orders, customOrders, promotions, users] = await Promise.all([
     namedRecords(db, text, suggestionsPerKind),
-    ordersCalled(db, text, suggestionsPerKind),
+    ordersCalled(db, text, suggestionsPerKind, new Date()),
     namedRequests(db, text, suggestionsPerKind),
     isOwner ? namedPromotions(db, text, suggestionsPerKind, new Date()) : [],
     isOwner ? namedPeople(sources, text, suggestionsPerKind) : [],

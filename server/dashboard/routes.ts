@@ -6,13 +6,17 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mostSellersInFile, soldMost } from './course.ts';
-import { openFigures } from './dashboard.ts';
+import { openFigures, tallyOffice } from './dashboard.ts';
 import { findRecords } from './finding.ts';
 import { daysOf } from './span.ts';
 
 type DashboardCalls = Pick<
   Handlers,
-  'GET /api/dashboard' | 'GET /api/dashboard/export' | 'GET /api/dashboard/best-sellers' | 'GET /api/find'
+  | 'GET /api/dashboard'
+  | 'GET /api/dashboard/tally'
+  | 'GET /api/dashboard/export'
+  | 'GET /api/dashboard/best-sellers'
+  | 'GET /api/find'
 >;
 
 type Parts = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
@@ -22,6 +26,7 @@ export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls 
   const figures = openFigures({ db, ...parts });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
+    'GET /api/dashboard/tally': async () => answer(await tallyOffice(db)),
     'GET /api/dashboard/export': async ({ query }) => {
       const { csvOfDays } = await import('./exporting.ts');
       return { stream: csvOfDays(await figures.eachDay(query)), name: 'days.csv' };

@@ -1,13 +1,14 @@
-import { mostCounted } from '#contract/limits.ts';
+import { mostCounted, mostOrdersCounted } from '#contract/limits.ts';
 import type { OrderTally } from '#contract/order-desk.ts';
 import { type DeskOrder, type OrderListQuery, orderViews, type OrderRow as Row } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders, findOrders } from './desk-list-store.ts';
+import { countOrders, filtersOf, findOrders, findSent, type Sent } from './desk-list-store.ts';
+import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
 import { presentForDesk, summaryOf } from './presenting.ts';
 import { orderNotFound, wholeOrder } from './reading.ts';
 
-const present = (row: OrderRow): Row => ({
+const present = (row: OrderRow, sent: Sent | undefined, today: string): Row => ({
   ...summaryOf(row),
   customer: row.address.name,
   email: row.email,
@@ -15,40 +16,48 @@ const present = (row: OrderRow): Row => ({
   isGift: row.gift !== null,
   delivery: row.delivery,
   arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
+  daysLate: daysLate(row, today),
+  sent: { pieces: sent?.pieces ?? 0, of: sent?.of ?? row.pieces, at: sent?.at?.toISOString() ?? null },
 });
 
-/** A page of the shop's orders, the latest or the most urgent first; of many that match no more are counted than anybody pages through. */
-export async function listOrders(db: Db, { page, limit, ...filters }: OrderListQuery) {
+/** A page of the shop's orders, the latest or the most urgent first. */
+export async function listOrders(db: Db, { page, limit, ...narrowing }: OrderListQuery, now: Date) {
+  const filters = await filtersOf(db, narrowing, now);
   const [counted, found] = await Promise.all([
-    countOrders(db, filters, mostCounted),
+    countOrders(db, filters, mostOrdersCounted),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
   ]);
-  const total = Math.min(counted, mostCounted);
+  const sent = await findSent(
+    db,
+    found.map(({ id }) => id),
+  );
+  const total = Math.min(counted, mostOrdersCounted);
   return {
-    orders: found.map(present),
+    orders: found.map((row) => present(row, sent.get(row.id), filters.today)),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
-    more: counted > mostCounted,
+    more: counted > mostOrdersCounted,
   };
 }
 
-/** The latest orders by their number, or by the beginning of a name or e-mail. */
-export const ordersCalled = async (db: Db, text: string, most: number) =>
-  (await findOrders(db, { search: text }, { limit: most, offset: 0 })).map(({ number, address, state }) => ({
-    number,
-    customer: address.name,
-    state,
-  }));
+/** The latest orders that a text finds; the one with this number comes first. */
+export const ordersCalled = async (db: Db, text: string, most: number, now: Date) =>
+  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit: most, offset: 0 })).map(
+    ({ number, address, state }) => ({ number, customer: address.name, state }),
+  );
 
 /** An order as the shop sees it. @throws ShopError not_found */
-export async function deskOrder(db: Db, number: number): Promise<DeskOrder> {
+export async function deskOrder(db: Db, number: number, now: Date): Promise<DeskOrder> {
   const row = await findByNumber(db, number);
   if (!row) throw orderNotFound();
-  return presentForDesk(await wholeOrder(db, row));
+  return presentForDesk(await wholeOrder(db, row), now);
 }
 
 /** How many orders each view shows, counted no further than anybody pages through. */
-export async function tallyOrders(db: Db): Promise<OrderTally> {
-  const counts = await Promise.all(orderViews.map((view) => countOrders(db, { view }, mostCounted)));
+export async function tallyOrders(db: Db, now: Date): Promise<OrderTally> {
+  const filters = await filtersOf(db, {}, now);
+  const counts = await Promise.all(
+    orderViews.map((view) => countOrders(db, { ...filters, view }, mostCounted)),
+  );
   return Object.fromEntries(orderViews.map((view, at) => [view, counts[at] ?? 0])) as OrderTally;
 }

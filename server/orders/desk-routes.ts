@@ -1,5 +1,7 @@
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { clerkOf } from './clerks.ts';
+import { moveTogether } from './desk.ts';
 import { tallyOrders } from './desk-list.ts';
 import type { PictureAt } from './documents/printing.ts';
 import type { Ordering } from './ordering.ts';
@@ -12,6 +14,7 @@ type DeskCalls = Pick<
   | 'GET /api/orders/:number/credit-notes/:noteId'
   | 'GET /api/orders/:number/desk/credit-notes/:noteId'
   | 'GET /api/orders/tally'
+  | 'POST /api/orders/bulk'
   | 'GET /api/orders/packing-slips'
   | 'GET /api/orders/pick-list'
   | 'GET /api/orders/gift-cards'
@@ -24,28 +27,35 @@ const papers = () => import('./documents/printing.ts');
 
 /** The papers of orders, and orders by the many. What draws papers and writes CSV is loaded with the first. */
 export const orderDeskRoutes = (
-  { db, keys, now }: Ordering,
+  ordering: Ordering,
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
-): DeskCalls => ({
-  'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
-    (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
-  'GET /api/orders/:number/desk/invoice': async ({ params }) =>
-    (await papers()).deskInvoice(db, orderNumber(params.number)),
-  'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
-    (await papers()).ownCreditNote(
-      db,
-      keys,
-      { ...params, number: orderNumber(params.number) },
-      { caller, key },
-    ),
-  'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
-    (await papers()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
-  'GET /api/orders/tally': async () => answer(await tallyOrders(db)),
-  'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
-  'GET /api/orders/pick-list': async ({ query }) =>
-    (await papers()).pickList(db, thumbnailAt, query.numbers, now()),
-  'GET /api/orders/gift-cards': async ({ query }) => (await papers()).giftCards(db, pictureAt, query.numbers),
-  'GET /api/orders/work-tickets': async ({ query }) =>
-    (await papers()).workTickets(db, pictureAt, query.numbers),
-  'GET /api/orders/export': async ({ query }) => (await import('./exporting.ts')).exportOrders(db, query),
-});
+): DeskCalls => {
+  const { db, keys, now } = ordering;
+  return {
+    'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
+      (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
+    'GET /api/orders/:number/desk/invoice': async ({ params }) =>
+      (await papers()).deskInvoice(db, orderNumber(params.number)),
+    'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
+      (await papers()).ownCreditNote(
+        db,
+        keys,
+        { ...params, number: orderNumber(params.number) },
+        { caller, key },
+      ),
+    'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
+      (await papers()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
+    'GET /api/orders/tally': async () => answer(await tallyOrders(db, now())),
+    'POST /api/orders/bulk': async ({ body }, caller) =>
+      answer(await moveTogether(ordering, await clerkOf(db, caller), body)),
+    'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
+    'GET /api/orders/pick-list': async ({ query }) =>
+      (await papers()).pickList(db, thumbnailAt, query.numbers, now()),
+    'GET /api/orders/gift-cards': async ({ query }) =>
+      (await papers()).giftCards(db, pictureAt, query.numbers),
+    'GET /api/orders/work-tickets': async ({ query }) =>
+      (await papers()).workTickets(db, pictureAt, query.numbers),
+    'GET /api/orders/export': async ({ query }) =>
+      (await import('./exporting.ts')).exportOrders(db, query, now()),
+  };
+};

@@ -1,7 +1,9 @@
 import { messages } from '#contract/messages.ts';
+import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { DeskOrder } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
 import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
@@ -31,6 +33,38 @@ export async function moveAtDesk(
   });
   return presentForDesk(await reread(ordering.db, number));
 }
+
+/**
+ * Moves orders one after another, each in a transaction of its own, so that what was done before a failure stays done, and one that
+ * cannot be moved keeps none of the others back.
+ */
+export async function moveTogether(
+  ordering: Ordering,
+  clerk: Clerk,
+  { numbers, to }: BulkMove,
+): Promise<BulkMoved> {
+  const result: BulkMoved = { moved: [], already: [], refused: [] };
+  for (const number of new Set(numbers)) {
+    const how = { ...moverOf(clerk), note: '', at: ordering.now() };
+    let isThere = false;
+    try {
+      await withOrder(ordering, number, async (tx, order) => {
+        await signed(tx, clerk);
+        isThere = order.state === to;
+        if (!isThere) await moves[to](ordering, tx, order, how);
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      result.refused.push({ number, message: error.message });
+      continue;
+    }
+    result[isThere ? 'already' : 'moved'].push(number);
+  }
+  return result;
+}
+
+const isRefusal = (error: unknown): error is ShopError =>
+  error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
 
 type Moving = (ordering: Ordering, tx: Db, order: store.OrderRow, how: How) => Promise<void>;
 

@@ -3,7 +3,7 @@ import { toDecimal } from '#contract/money.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
-import { type Filters, findOrdersAfter } from './desk-list-store.ts';
+import { type Filters, filtersOf, findOrdersAfter } from './desk-list-store.ts';
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 
@@ -11,6 +11,7 @@ import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 const portion = 200;
 
 type Cells = Record<string, string>;
+type Exporting = Parameters<typeof filtersOf>[1];
 type Exported = { order: OrderRow; lines: LineRow[]; notes: CreditNoteRow[] };
 
 const money = (minor: number) => toDecimal(minor).toFixed(2);
@@ -50,7 +51,7 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Shipping Zip': order.address.zipCode,
   'Shipping Province': order.address.state,
   'Shipping Country': order.address.country,
-  'Shipping Phone': order.address.phone,
+  'Shipping Phone': plainPhone(order.address.phone),
   Notes: order.note,
   'Note Attributes': order.gift ? giftIn(order.gift) : '',
   'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
@@ -63,6 +64,9 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Invoiced at': moment(order.invoicedAt),
   'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
 });
+
+/** The digits alone, of an Indian number the ten that couriers ask for: a plus would be taken for a formula. */
+const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 
 const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
   ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`]
@@ -137,7 +141,7 @@ async function* fileOf(db: Db, filters: Filters): AsyncGenerator<string> {
 }
 
 /** The orders of a list as a CSV file, a row for each thing that was bought, read and written a portion at a time. */
-export const exportOrders = async (db: Db, filters: Filters): Promise<FileAnswer> => ({
-  stream: Readable.from(fileOf(db, filters), { objectMode: false }),
+export const exportOrders = async (db: Db, query: Exporting, now: Date): Promise<FileAnswer> => ({
+  stream: Readable.from(fileOf(db, await filtersOf(db, query, now)), { objectMode: false }),
   name: 'orders.csv',
 });

@@ -42,11 +42,11 @@ export const mostSold = (
         order by revenue desc, id limit ${limit}`,
   );
 
-/** When the latest order was placed that counts as sold; null for none. */
-export async function findLastSale(db: Db): Promise<Date | null> {
-  const [row] = await rows<{ at: string | Date }>(
+/** When the first and the latest order were placed that count as sold; null for none. */
+export async function findFirstAndLastSale(db: Db): Promise<{ first: Date; last: Date } | null> {
+  const [row] = await rows<{ first: string | Date | null; last: string | Date }>(
     db,
-    sql`select placed_at as at from ${orders} where ${sold} order by placed_at desc limit 1`,
+    sql`select min(placed_at) as first, max(placed_at) as last from ${orders} where ${sold}`,
   );
-  return row ? new Date(row.at) : null;
+  return row?.first ? { first: new Date(row.first), last: new Date(row.last) } : null;
 }

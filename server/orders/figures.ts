@@ -1,7 +1,7 @@
 import { mostCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders } from './desk-list-store.ts';
+import { countOrders, filtersOf } from './desk-list-store.ts';
 import * as store from './figures-store.ts';
 
 /** What was sold on each day of the shop on which something was: cancelled and unpaid orders are not, and what was refunded is off. */
@@ -18,12 +18,13 @@ export async function bestSellers(db: Db, span: store.Span, limit: number) {
   return most.map(({ revenue, ...sold }) => ({ ...sold, revenue: toDecimal(revenue) }));
 }
 
-export const lastSale = (db: Db): Promise<Date | null> => store.findLastSale(db);
+export const firstAndLastSale = store.findFirstAndLastSale;
 
 /** How many orders wait for somebody of the shop, as the lists of the desk count them. */
-export async function ordersWaiting(db: Db) {
-  const views = ['to_pack', 'returns', 'to_refund', 'unpaid'] as const;
-  const counts = await Promise.all(views.map((view) => countOrders(db, { view }, mostCounted)));
-  const [toPack = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
-  return { toPack, returns, toRefund, unpaid };
+export async function ordersWaiting(db: Db, now: Date) {
+  const views = ['late', 'to_pack', 'to_ship', 'returns', 'to_refund', 'unpaid'] as const;
+  const filters = await filtersOf(db, {}, now);
+  const counts = await Promise.all(views.map((view) => countOrders(db, { ...filters, view }, mostCounted)));
+  const [late = 0, toPack = 0, toShip = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
+  return { late, toPack, toShip, returns, toRefund, unpaid };
 }

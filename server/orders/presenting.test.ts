@@ -156,13 +156,14 @@ describe('views of an order', () => {
   });
 
   it('staff see all events of an order with their authors, and its payments and refunds', () => {
-    expect(presentForDesk(whole)).toEqual({
+    expect(presentForDesk(whole, new Date('2026-03-05T12:00:00Z'))).toEqual({
       ...shown,
       events: [
         { ...paid, byName: 'Kabir' },
         { ...paid, id: 8, what: 'Called', byName: 'Kabir' },
       ],
       ...{ userId: 'user', paidAt: moment.toISOString(), updatedAt: moment.toISOString() },
+      daysLate: 2,
       moves: ['delivered', 'returned'],
       payments: [
         {

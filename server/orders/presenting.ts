@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
 import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
@@ -6,6 +7,7 @@ import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
+import { daysLate } from './lateness.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { owedOf } from './owing.ts';
 import { canHaveReturns, returnableOf, returnStateOf } from './return-pieces.ts';
@@ -168,13 +170,14 @@ function movesOf({ row, shipments }: WholeOrder): OrderState[] {
 }
 
 /** For the shop. */
-export function presentForDesk(whole: WholeOrder): DeskOrder {
+export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
   const { row, money } = whole;
   return {
     ...wholeOf(whole),
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
+    daysLate: daysLate(row, dayOf(now)),
     moves: movesOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),

@@ -45,9 +45,9 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
         await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
         messages.returnAsked,
       ),
-    'GET /api/orders': async ({ query }) => answer(await listOrders(db, query)),
+    'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
-      answer(await deskOrder(db, orderNumber(params.number))),
+      answer(await deskOrder(db, orderNumber(params.number), now())),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
         await moveAtDesk(ordering, await clerk(caller), orderNumber(params.number), body),

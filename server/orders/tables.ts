@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the order's currency. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -141,18 +143,16 @@ export const orders = pgTable(
       sql`${table.subtotal} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.tax} and ${table.refunded} between 0 and ${table.total} and ${table.dueBack} between 0 and ${table.total}`,
     ),
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
-    // What a name or an e-mail begins with; it finds a whole e-mail as well.
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
-    index('orders_name_idx').on(
-      sql`lower(${table.address} ->> 'name') text_pattern_ops`,
-      table.placedAt,
-      table.id,
-    ),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
     // What waits for somebody is little of all that there is (desk-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod')`),
+    // Every order that is yet to arrive, by the day that was promised.
+    index('orders_due_idx')
+      .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
+      .where(sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod')`),
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)
       .where(sql`paid_at is not null and refunded < due_back`),
@@ -211,6 +211,18 @@ export const orderLines = pgTable(
     index('order_lines_order_idx').on(table.orderId, table.position),
     index('order_lines_product_idx').on(table.productId, table.orderId),
   ],
+);
+
+/** The words by which staff find an order. Triggers write them (migration 0016). */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    words: tsvector().notNull(),
+  },
+  (table) => [index('order_search_words_idx').using('gin', table.words)],
 );
 
 /** Everything that happened to an order. */

@@ -65,6 +65,7 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/refund',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',
+  'POST /api/orders/bulk',
   'GET /api/orders/packing-slips',
   'GET /api/orders/pick-list',
   'GET /api/orders/gift-cards',

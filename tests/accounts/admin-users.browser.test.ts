@@ -23,7 +23,7 @@ describe('the admin page of users', () => {
     await form.getByPlaceholder('+1234567890').waitFor();
     await form.getByPlaceholder('India').waitFor();
     await form.getByRole('button', { name: 'Create User' }).click();
-    await form.getByText('There are 3 things to put right').waitFor();
+    await form.getByText('Please check 3 fields').waitFor();
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Password must be at least 6 characters long' }).click();
     const password = form.getByLabel('Password', { exact: false }).first();
@@ -62,11 +62,11 @@ describe('the admin page of users', () => {
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
 
     await page.getByRole('link', { name: 'Trash' }).click();
-    await page.getByRole('button', { name: 'Bring back Meera Menon' }).waitFor();
+    await page.getByRole('button', { name: 'Restore Meera Menon' }).waitFor();
     await expectFineEverywhere(page);
-    await page.getByRole('button', { name: 'Bring back Meera Menon' }).click();
+    await page.getByRole('button', { name: 'Restore Meera Menon' }).click();
     await toasted(page, 'It is back');
-    await page.getByText('Nothing is in the trash').waitFor();
+    await page.getByText('Trash is empty').waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
     const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meera' });
@@ -74,7 +74,7 @@ describe('the admin page of users', () => {
     await entries.filter({ hasText: 'changed the user' }).getByRole('group').click();
     await page.getByText('Before: ').waitFor();
     await expectFineEverywhere(page);
-    await page.getByLabel('Act', { exact: true }).selectOption('deleted');
+    await page.getByLabel('Action', { exact: true }).selectOption('deleted');
     await page.waitForURL('**/admin/activity?act=deleted');
     await expect.poll(() => entries.count()).toBe(1);
     await entries.getByText('deleted the user Meera Menon').waitFor();

@@ -163,7 +163,7 @@ describe('unsaved changes in the back office', () => {
   it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const { page, wrong, close } = await visitOffice(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.click();
@@ -182,13 +182,13 @@ describe('unsaved changes in the back office', () => {
   });
 
   it('an expired session says so and keeps unsaved input until it is discarded', async () => {
-    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const { page, close } = await visitOffice(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await kept(page)}` },
     });
-    const save = page.getByRole('region', { name: 'Tax', exact: true }).getByRole('button', { name: 'Save' });
+    const save = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' });
     await save.click();
     await toasted(page, 'Session expired');
     await sure.getByRole('button', { name: 'Keep editing' }).click();

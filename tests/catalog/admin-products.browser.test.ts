@@ -59,6 +59,7 @@ describe('the admin pages of a product', () => {
     await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
     await form.getByLabel('What picture 2 shows').press('Control+Enter');
     await form.getByText('A picture has not arrived yet: wait, try again, or leave it out').waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^A picture has not arrived yet/);
     await form.getByRole('button', { name: 'Leave out notes.png' }).click();
     await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
     await form.getByLabel('Image URL').press('Enter');
@@ -89,7 +90,16 @@ describe('the admin pages of a product', () => {
     await form.getByText('Height (cm) must have at most 1 decimal').first().waitFor();
     await expectFineEverywhere(page);
     await fill(form, { 'dimensions\\.height': '41.2' });
+    // A product is saved once the pictures that are on their way have arrived.
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/api/media', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await form.locator('input[type=file]').setInputFiles([await picture('late.png', '#30a050')]);
     await form.locator('[name=dimensions\\.height]').press('Control+Enter');
+    await form.getByText('Saving when 1 picture has arrived').waitFor();
+    arrival.resolve();
     await toasted(page, 'Product created successfully!');
     await closed(form);
 
@@ -104,7 +114,7 @@ describe('the admin pages of a product', () => {
     const kept = await call('GET /api/products/slug/:slug', { params: { slug: 'walnut-lamp' } });
     expect(kept).toMatchObject({
       ...{ tags: ['gift', 'wood'], features: ['Dimmable'], stockCount: 7, inStock: true },
-      imageAlts: ['From the front', 'Beside a mug', 'From behind'],
+      imageAlts: ['From the front', 'Beside a mug', 'From behind', ''],
       artisan: { name: 'Rafiq Ahmed' },
       dimensions: { height: 41.2 },
     });

@@ -74,7 +74,8 @@ async function quoteFor(email: string) {
 /** Marks the open order as packed, sends a parcel and marks it as delivered. */
 async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('button', { name: 'Mark packed' }).click();
-  await toasted(desktop, 'Order updated successfully!');
+  await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
+  await toasted(desktop, '1 order marked packed');
   await desktop.getByRole('button', { name: 'Send a parcel' }).click();
   const form = desktop.getByRole('dialog', { name: 'Send a parcel' });
   await form.getByLabel('Tracking number').fill('IN123456789');
@@ -82,6 +83,7 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
   await toasted(desktop, 'Parcel sent successfully!');
   await desktop.mouse.move(0, 0);
   await desktop.getByRole('button', { name: 'Mark delivered' }).click();
+  await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
   await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
 }
 
@@ -154,7 +156,7 @@ describe('the pages of custom orders', () => {
 
     const office = await visitOffice(shop, '/admin', { as: staff });
     const desktop = office.page;
-    await desktop.getByRole('link', { name: /custom orders? waits? for an answer/ }).click();
+    await desktop.getByRole('link', { name: /custom orders? to answer/ }).click();
     await desktop.waitForURL('**/admin/custom-orders?waiting=true');
     const row = desktop.getByRole('row').filter({ hasText: number });
     await row.getByText('Unanswered').waitFor();
@@ -165,7 +167,7 @@ describe('the pages of custom orders', () => {
     await desktop.getByRole('button', { name: 'Make a quote' }).click();
     const dialog = desktop.getByRole('dialog', { name: `A quote for ${number}` });
     await dialog.getByRole('button', { name: 'Send the quote' }).click();
-    await dialog.getByText('There are 3 things to put right').waitFor();
+    await dialog.getByText('Please check 3 fields').waitFor();
     await expectFineFromTop(desktop);
     await fill(dialog, {
       title: 'A stoneware bowl',

@@ -42,7 +42,14 @@ onEachDatabase((open) => {
   it('the dashboard of a shop without sales shows zeros', async () => {
     const { sales, days, bestSellers } = await shop.owner('GET /api/dashboard', { query: { days: 7 } });
     const none = { now: 0, before: 0 };
-    expect(sales).toEqual({ revenue: none, orders: none, carts: none, fromCarts: none, lastDay: null });
+    expect(sales).toEqual({
+      revenue: none,
+      orders: none,
+      carts: none,
+      fromCarts: none,
+      firstDay: null,
+      lastDay: null,
+    });
     expect(days).toHaveLength(7);
     expect(new Set(days.map(({ revenue, orders }) => revenue + orders))).toEqual(new Set([0]));
     expect(bestSellers).toEqual([]);
@@ -89,6 +96,12 @@ onEachDatabase((open) => {
       { day: '2026-03-02', orders: 1, revenue: 216 },
       { day: '2026-03-03', orders: 1, revenue: 0 },
     ]);
+    expect(shown.daysBefore.map(({ day, orders }) => [day, orders])).toEqual([
+      ['2026-02-26', 0],
+      ['2026-02-27', 1],
+      ['2026-02-28', 0],
+    ]);
+    expect(shown.sales.firstDay).toBe('2026-02-27');
     expect(shown.sales).toMatchObject({
       revenue: { now: 702, before: 270 },
       orders: { now: 3, before: 1 },
@@ -99,7 +112,7 @@ onEachDatabase((open) => {
       { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
       { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },
     ]);
-    expect(shown.waiting).toEqual({ toPack: 2, returns: 0, toRefund: 0, unpaid: 1 });
+    expect(shown.waiting).toEqual({ late: 0, toPack: 2, toShip: 0, returns: 0, toRefund: 0, unpaid: 1 });
   });
 
   it('the dashboard counts how many carts became orders, each cart once', async () => {

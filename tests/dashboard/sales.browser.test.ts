@@ -38,7 +38,7 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
       .getByRole('listitem')
       .filter({ hasText: name });
   await tile(`Orders${sales.orders.now}`).waitFor();
-  await tile('Carts that became orders50%').waitFor();
+  await tile('Conversion from cart50%').waitFor();
   const seller = page.getByRole('region', { name: 'Best sellers' }).getByRole('listitem').first();
   await expect.poll(() => seller.textContent()).toContain(`${product.name}${2 * sales.orders.now} sold`);
   const toPack = page.getByRole('link', {
@@ -47,7 +47,7 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
   expect(await toPack.getAttribute('href')).toBe('/admin/orders?view=to_pack');
   for (const [figure, caption] of [
     ['Average', /^Average order, .* (over all|in all), /],
-    ['Carts', /^Carts that became orders, .* (over all|in all), /],
+    ['Carts', /^Conversion from cart, .* (over all|in all), /],
     ['Orders', /^Orders, .* (over all|in all), /],
   ] as const) {
     await page.getByRole('button', { name: figure, exact: true }).click();
@@ -60,22 +60,23 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
 
 it('the dashboard shows any date range and exports it as a file', async () => {
   const { page, wrong, close } = await visitOffice(shop, '/admin');
-  await page.getByRole('button', { name: 'Other days' }).click();
+  await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByLabel('First day').fill('2026-03-05');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('alert').getByText('Choose two days').waitFor();
+  await page.getByRole('alert').getByText('Choose a first and a later last day').waitFor();
   await page.getByLabel('Last day').fill('2026-03-07');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
   await page.getByText('Nothing was sold in these days.').waitFor();
   // An empty date range names the latest order.
-  await page.getByText(/^The latest order is of/).waitFor();
-  const exported = (name: string) => fileSavedBy(page, () => page.getByRole('button', { name }).click());
-  const days = await exported('Export days');
+  await page.getByText(/^Last order:/).waitFor();
+  const exported = (name: string, exact = false) =>
+    fileSavedBy(page, () => page.getByRole('button', { name, exact }).click());
+  const days = await exported('Export', true);
   expect(days.name).toBe('days-2026-03-05-to-2026-03-07.csv');
   expect(days.content.toString().trim().split('\n')).toHaveLength(4);
-  await page.getByRole('link', { name: 'See the year up to then' }).click();
+  await page.getByRole('link', { name: 'Show that year' }).click();
   await page.getByRole('heading', { name: 'Week by week' }).waitFor();
   await expectFineEverywhere(page);
   expect((await exported('Export best sellers')).name).toMatch(/^best-sellers-2.*\.csv$/);

@@ -33,7 +33,7 @@ describe('the import page', () => {
   it('an import reports two broken rows by line and writes the other products', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
-    await page.getByText('Which columns are read').click();
+    await page.getByText('Columns that are read').click();
     await expectFineEverywhere(page);
     await choose(page, 'gifts.csv', [
       row('zari-lamp', 'Zariphora Lamp', '299.00'),
@@ -42,7 +42,7 @@ describe('the import page', () => {
       row('zari-nameless', '', '12.00'),
     ]);
     await page.getByRole('heading', { name: 'gifts.csv: 4 products in 4 rows' }).waitFor();
-    const table = page.getByRole('table', { name: 'What comes of each product' });
+    const table = page.getByRole('table', { name: 'Result for each product' });
     const first = table.getByRole('row').nth(1);
     await expect.poll(() => first.textContent()).toContain('zari-cheap3Left out');
     await expect.poll(() => first.textContent()).toContain('"cheap" is not a price');
@@ -118,7 +118,7 @@ describe('an exported file of products', () => {
       ...{ name: 'back.csv', mimeType: 'text/csv' },
       buffer: file.content,
     });
-    await page.getByText('Everything in it is in the shop already, just like this.').waitFor();
+    await page.getByText('Nothing to import: all products are in the shop already.').waitFor();
     const count = new Intl.NumberFormat('en-IN').format(await countAll());
     await page.getByRole('button', { name: `Unchanged ${count}` }).waitFor();
     expect(wrong).toEqual([]);

@@ -41,7 +41,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   const owner = await ownersCall(shop);
   const aside = async () => (await owner('GET /api/settings/mail')).failed;
   await expect.poll(aside).toBe(3);
-  const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+  const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
   const mail = page.getByRole('region', { name: 'Mail', exact: true });
   const failed = mail.getByRole('region', { name: 'Mails that could not be sent' });
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3);

@@ -92,7 +92,7 @@ onEachDatabase((open) => {
         ...{ 'Fulfillment Status': 'unfulfilled', Currency: 'INR', Total: order.total.toFixed(2) },
         ...{ 'Lineitem quantity': '2', 'Lineitem name': mug.name, 'Lineitem price': '40.00' },
         ...{ 'Payment Method': 'Cash on Delivery (COD)', 'Shipping City': 'Mysuru' },
-        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': "'+91 98450 12345" },
+        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': '9845012345' },
       });
       expect(found[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
       expect(found[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });
@@ -193,7 +193,8 @@ onEachDatabase((open) => {
       const [row] = await rows<{ all: string }>(
         shop.database.db,
         sql`select to_jsonb(o)::text || (select jsonb_agg(l)::text from order_lines l where l.order_id = o.id)
-              || (select jsonb_agg(e)::text from order_events e where e.order_id = o.id) as all
+              || (select jsonb_agg(e)::text from order_events e where e.order_id = o.id)
+              || (select jsonb_agg(s)::text from order_search s where s.order_id = o.id) as all
             from orders o where number = ${number}`,
       );
       return row?.all ?? '';
@@ -214,6 +215,7 @@ onEachDatabase((open) => {
         const all = await everythingOf(order);
         for (const said of [
           'Meera',
+          'meera',
           'meera@',
           '98450',
           'Temple',

@@ -42,17 +42,19 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
       .click();
     await page.waitForURL('**?view=to_pack');
     // The former results are dimmed until the new ones are loaded.
-    await page.getByText(', the most urgent first').waitFor();
+    await page.getByText(', most urgent first').waitFor();
     await page.locator('[aria-label=Orders][aria-busy=false]').waitFor();
     await page.getByRole('link', { name: String(number), exact: true }).waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: String(number), exact: true }).click();
-    // From the list, two clicks mark an order as packed.
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
     await page.getByText('Happy birthday, Asha!').waitFor();
     await expectFine(page);
     await page.getByRole('button', { name: 'Mark packed' }).click();
-    await toasted(page, 'Order updated successfully!');
+    const packing = page.getByRole('alertdialog', { name: `Mark order ${number} packed?` });
+    await packing.getByText('The invoice is issued now.').waitFor();
+    await packing.getByRole('button', { name: 'Mark packed' }).click();
+    await toasted(page, '1 order marked packed');
     await page.getByRole('button', { name: 'Invoice' }).waitFor();
     const { bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
     expect((await pagesOf(bytes)).join()).toContain(mug?.name);
@@ -72,8 +74,9 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await form.getByRole('button', { name: 'Send parcel' }).click();
     await toasted(page, 'Parcel sent successfully!');
     const parcels = page.getByRole('region', { name: 'Parcels' });
-    await parcels.getByText('2 pieces still here').waitFor();
+    await parcels.getByText('2 pieces left to send').waitFor();
     await parcels.getByRole('link', { name: 'India Post EM123456789IN' }).waitFor();
+    await page.getByText('Partly sent 1 of 3').waitFor();
 
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Send a parcel' }).click();
@@ -82,6 +85,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     // A toast stays while the pointer is over it.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Mark delivered' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
     const story = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
     await expect.poll(() => story.count()).toBe(5);
@@ -109,7 +113,13 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(decodeURIComponent(answer.url())).toContain(placed.map(({ number }) => number).join(','));
     await page.getByRole('button', { name: 'Mark packed', exact: true }).click();
+    const packing = page.getByRole('alertdialog', { name: 'Mark 2 orders packed?' });
+    await expectFine(page);
+    await packing.getByRole('button', { name: 'Mark packed' }).click();
+    await toasted(page, '2 orders marked packed');
     await page.getByText('Nothing to do here').or(page.getByText('No orders found')).waitFor();
+    // Packed orders are offered no second packing.
+    expect(await page.getByRole('button', { name: 'Mark packed', exact: true }).count()).toBe(0);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -123,7 +133,10 @@ it('a change to an order that was cancelled meanwhile is refused, and the page i
   const params = { number: String(number) };
   await call('POST /api/orders/:number/move', { params, body: { to: 'cancelled', note: 'Broken' } });
   await page.getByRole('button', { name: 'Mark packed' }).click();
-  await toasted(page, `Error: Order ${number} is cancelled and cannot become packed.`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
+  const refused = page.getByRole('alertdialog', { name: 'Not marked packed' });
+  await refused.getByText(`Order ${number} is cancelled and cannot become packed.`).waitFor();
+  await refused.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
   await page.getByText('Broken').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Mark packed' }).count()).toBe(0);
@@ -136,14 +149,14 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   const call = await ownersCall(shop);
   const cancelled = await placeGift('cancel@example.com');
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
-  await page.getByLabel('A note for the shop').fill('Call before you come');
-  await page.getByLabel('A note for the shop').press('Control+Enter');
+  await page.getByLabel('Internal note').fill('Call before you come');
+  await page.getByLabel('Internal note').press('Control+Enter');
   await toasted(page, 'Note saved successfully!');
   await page.getByRole('region', { name: 'Timeline' }).getByText('Call before you come').waitFor();
   await page.getByRole('button', { name: 'Cancel order...' }).click();
   const asking = page.getByRole('alertdialog', { name: `Cancel order ${cancelled.number}?` });
   await asking.getByText(cancelled.order.lines[0]?.name ?? '', { exact: false }).waitFor();
-  await asking.getByLabel('A word to the customer').fill('It broke in the kiln');
+  await asking.getByLabel('Message to the customer').fill('It broke in the kiln');
   await expectFineEverywhere(page);
   await asking.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('region', { name: 'Timeline' }).getByText('It broke in the kiln').waitFor();
@@ -227,14 +240,15 @@ it('staff leave the rest of a partly sent order unsent, and it is listed for a r
   const lines = order.lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }));
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
-  await page.getByRole('button', { name: 'The rest is not sent...' }).click();
+  await page.getByRole('button', { name: "Don't send the rest..." }).click();
   expect(await page.getByRole('button', { name: 'Cancel order...' }).count()).toBe(0);
-  const asking = page.getByRole('alertdialog', { name: 'Send no more of it?' });
+  const asking = page.getByRole('alertdialog', { name: 'Close without sending the rest?' });
   await asking.getByText(`1 × ${order.lines[1]?.name}`, { exact: false }).waitFor();
   await expectFine(page);
-  await asking.getByRole('button', { name: 'The rest is not sent' }).click();
+  await asking.getByRole('button', { name: "Don't send the rest" }).click();
   await page.getByRole('region', { name: /less to collect$/ }).waitFor();
   await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
   await page.getByRole('region', { name: /to refund$/ }).waitFor();
   await page.goto(`${shop.url}/admin/orders?view=to_refund`);
   await page.getByRole('link', { name: String(number), exact: true }).waitFor();
@@ -276,6 +290,11 @@ it('the admin pages of orders show a message for an empty list, a failed load an
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   await page.goto(`${shop.url}/admin/orders/999999`);
+  await page.getByRole('heading', { level: 1, name: 'There is no order 999999' }).waitFor();
+  await page.goto(`${shop.url}/admin/nowhere`);
+  await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+  await page.getByRole('navigation', { name: 'Back office' }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'All orders' }).waitFor();
   await close();
 });

@@ -32,7 +32,7 @@ describe('personalisation in the product form', () => {
     await form.getByRole('button', { name: 'Add text' }).click();
     await focusIn(page, 'name', 'personalisation.0.label');
     await page.keyboard.type('Name');
-    await within(form, 1).getByLabel('Most characters').fill('0');
+    await within(form, 1).getByLabel('Maximum characters').fill('0');
     await within(form, 1).getByLabel('Example').fill('Kabir');
     await form.getByRole('button', { name: 'Add choice list' }).click();
     await focusIn(page, 'name', 'personalisation.1.label');
@@ -48,10 +48,10 @@ describe('personalisation in the product form', () => {
       'Field 3, label is required',
     ])
       await form.getByRole('alert').getByText(message).first().waitFor();
-    expect(await within(form, 1).getByLabel('Most characters').getAttribute('aria-invalid')).toBe('true');
+    expect(await within(form, 1).getByLabel('Maximum characters').getAttribute('aria-invalid')).toBe('true');
     await expectFineEverywhere(page);
 
-    await within(form, 1).getByLabel('Most characters').fill('10');
+    await within(form, 1).getByLabel('Maximum characters').fill('10');
     await within(form, 1).getByLabel('Price, added to each piece').fill('99.5');
     await within(form, 2).getByRole('button', { name: 'Remove option 2' }).click();
     await focusIn(page, 'aria-label', 'Remove option 1');

@@ -48,7 +48,7 @@ describe('promotions on the pages', () => {
     const form = page.getByRole('dialog', { name: 'Add New Promotion' });
     await form.getByLabel('Percent off').fill('');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('There are 3 things to put right').waitFor();
+    await form.getByText('Please check 3 fields').waitFor();
     await expectFineEverywhere(page);
     await fill(form, { code: 'welcome-10', title: 'For newcomers', percent: '10', maxDiscount: '50' });
     await form.getByLabel('What it gives').selectOption('fixed');

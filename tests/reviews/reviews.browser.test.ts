@@ -87,7 +87,7 @@ describe('reviews on the product page', () => {
     await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
     expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
     const office = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
-    await office.page.getByRole('link', { name: /^\d reviews? waits? to be looked at/ }).click();
+    await office.page.getByRole('link', { name: /^\d reviews? to approve/ }).click();
     await office.page.waitForURL('**/admin/reviews?status=pending');
     const found = office.page.waitForResponse('**/api/reviews?*search=warm*');
     await office.page.getByRole('searchbox', { name: 'Search reviews' }).fill('warm');

@@ -23,5 +23,8 @@ export async function makeManyOrders({ db }: Database, count: number): Promise<v
           when n % 20 = 6 then 'cancelled' else 'delivered' end)::order_state as state
       from generate_series(1, ${count}::int) as n
     ) as made`);
-  await db.execute(sql`vacuum analyze orders`);
+  await db.execute(sql`
+    insert into order_lines (id, order_id, position, name, price, quantity, total, shipped)
+    select gen_random_uuid(), id, 0, 'Felt Snowman ' || number % 997, 10000, 1, 10000, 0 from orders`);
+  await db.execute(sql`vacuum analyze orders, order_lines, order_search`);
 }

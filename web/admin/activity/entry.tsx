@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/records.ts';
 import { useDates } from '../parts/date.ts';
 import { Shown } from '../parts/shown.tsx';
-import { actNames, fieldName, kindNames } from './words.ts';
+import { actInWords, changedFields, fieldName, kindNames } from './words.ts';
 
 /** One write: who did what, and, opened, what it changed. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { by, kind, act, recordName, recordId, why, at } = entry;
   const { time } = useDates();
-  const fields = fieldsOf(entry);
+  const { done, more } = actInWords(entry);
   return (
     <li>
       <details className="group">
@@ -19,12 +19,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 break-words">
-            <span className="font-semibold">{by.name || 'Somebody'}</span> {actNames[act].done}{' '}
-            {kind !== 'order' && `the ${kindNames[kind].one} `}
-            <span className="font-semibold">{recordName}</span>
-            {act === 'updated' && (
-              <span className="text-muted">: {fields.map(({ field }) => fieldName(field)).join(', ')}</span>
-            )}
+            <span className="font-semibold">{by.name || 'A deleted user'}</span> {done}{' '}
+            <span className="font-semibold">{kind === 'order' ? lowerFirst(recordName) : recordName}</span>
+            {more && <span className="text-muted">{more}</span>}
             {why && <span className="block text-sm text-muted">“{why}”</span>}
           </span>
           <time dateTime={at} className="shrink-0 text-sm tabular-nums text-muted">
@@ -71,17 +68,19 @@ const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
 
 type Difference = { field: string; before: unknown; after: unknown };
 
-/** The fields that an entry is about, in the order of their names; the id tells a reader nothing. */
-function fieldsOf({ before, after }: AuditEntry): Difference[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  names.delete('id');
-  return [...names].sort().map((field) => ({ field, before: before?.[field], after: after?.[field] }));
-}
+const fieldsOf = ({ before, after }: AuditEntry): Difference[] =>
+  changedFields({ before, after }).map((field) => ({
+    field,
+    before: before?.[field],
+    after: after?.[field],
+  }));
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Field by field: what it was, and what it is. */
 function Differences({ entry }: { entry: AuditEntry }) {
   const fields = fieldsOf(entry);
-  if (fields.length === 0) return <p className="text-muted">What it was is not kept any more.</p>;
+  if (fields.length === 0) return <p className="text-muted">The changed values are no longer kept.</p>;
   const both = entry.before !== null && entry.after !== null;
   return (
     <dl className="grid gap-4">

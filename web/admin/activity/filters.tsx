@@ -18,14 +18,14 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
       />
       <Filter
         name="act"
-        label="Act"
-        all="Every act"
+        label="Action"
+        all="All actions"
         options={auditActs.map((value) => ({ value, label: actNames[value].title }))}
       />
       <Filter
         name="by"
         label="Person"
-        all="Everybody"
+        all="Everyone"
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <DayFilter name="from" label="From" />

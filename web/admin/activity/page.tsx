@@ -80,11 +80,11 @@ function Nothing() {
   const { params } = useListAddress();
   const narrowed = params.size > 0;
   return (
-    <Empty title={narrowed ? 'Nothing like that was done' : 'Nothing was changed yet'}>
+    <Empty title={narrowed ? 'No matching changes' : 'No changes yet'}>
       {narrowed ? (
         <ShowAll without={[...params.keys()]}>Show everything</ShowAll>
       ) : (
-        <p className="w-full text-muted">Every change that somebody makes here is noted down.</p>
+        <p className="w-full text-muted">Changes made in the back office will appear here.</p>
       )}
     </Empty>
   );

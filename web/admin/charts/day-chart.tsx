@@ -2,14 +2,12 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 
 const height = 240;
 const room = { top: 12, right: 22, bottom: 28, left: 44 };
-/** Pixels that the name of a day takes under the chart. */
-const dayWidth = 64;
 
 type DayChartProps = {
   /** What is counted, in the plural: "New customers". */
@@ -23,8 +21,10 @@ type DayChartProps = {
   writeShort?: (figure: number) => string;
   /** What the figures come to, where that is not their sum. */
   inAll?: string | undefined;
-  /** What a bar stands for. */
-  unit?: string;
+  /** The last day of the last week, where each bar is a week. */
+  lastDay?: string | undefined;
+  /** The figures of the time before, one for each bar, and what that time is called. */
+  before?: { name: string; figures: number[] } | undefined;
 };
 
 /**
@@ -38,23 +38,35 @@ export function DayChart({
   write = whole(locale),
   writeShort = write,
   inAll,
-  unit = 'Day',
+  lastDay,
+  before,
 }: DayChartProps) {
   const id = useId();
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="text-sm text-muted">
-        {summaryOf(name, days, locale, write, inAll)}
+        {summaryOf({ name, days, locale, write, inAll, lastDay })}
+        {before && (
+          <span className="mt-1 flex items-center gap-2">
+            <span aria-hidden="true" className="inline-block w-6 border-t-2 border-muted/60" /> {before.name}
+          </span>
+        )}
       </figcaption>
-      <Bars days={days} locale={locale} write={write} writeShort={writeShort} />
-      <FigureTable name={name} days={days} locale={locale} write={write} unit={unit} />
+      <Bars {...{ days, locale, write, writeShort, before }} />
+      <FigureTable {...{ name, days, locale, write, before }} unit={lastDay ? 'Week from' : 'Day'} />
     </figure>
   );
 }
 
-type Parts = Required<Pick<DayChartProps, 'days' | 'locale' | 'write'>>;
+type Parts = Required<Pick<DayChartProps, 'days' | 'locale' | 'write'>> & Pick<DayChartProps, 'before'>;
 
-function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChartProps, 'writeShort'>>) {
+function Bars({
+  days,
+  locale,
+  write,
+  writeShort,
+  before,
+}: Parts & Required<Pick<DayChartProps, 'writeShort'>>) {
   const { parentRef, width } = useParentSize({
     ignoreDimensions: ['height', 'top', 'left'],
     debounceTime: 50,
@@ -63,13 +75,19 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
   const across = Math.max(0, width - room.left - room.right);
   const down = height - room.top - room.bottom;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, across], padding: 0.25 });
-  const highest = Math.max(...days.map(({ figure }) => figure));
+  const highest = Math.max(...days.map(({ figure }) => figure), ...(before?.figures ?? []));
   // Shares are less than one, but nothing at all is no share.
   const most = highest > 0 ? highest : 1;
   const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
   const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
   const told = days.find(({ day }) => day === pointedAt);
-  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const sameYear = days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
+  const short = new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(!sameYear && { year: 'numeric' }),
+  });
+  const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const dayWidth = sameYear ? 64 : 96;
   // Without a typeface of its own a label has that of the page, which knows the sign of the currency.
   const axis = { className: 'fill-muted text-xs tabular-nums', fill: '', fontFamily: '' };
   return (
@@ -97,6 +115,16 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
                 />
               </g>
             ))}
+            {before && (
+              <LinePath
+                data={days.map(({ day }, at) => ({ day, figure: before.figures[at] ?? 0 }))}
+                x={({ day }) => middle(day)}
+                y={({ figure }) => y(figure)}
+                fill="none"
+                strokeWidth={2}
+                className="pointer-events-none stroke-muted/60"
+              />
+            )}
             <AxisLeft
               scale={y}
               tickValues={ticks}
@@ -121,7 +149,7 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
       {told && (
         <p
           className="pointer-events-none absolute top-0 -translate-x-1/2 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap shadow-card"
-          style={{ left: beside(room.left + (x(told.day) ?? 0) + x.bandwidth() / 2, width) }}
+          style={{ left: beside(room.left + middle(told.day), width) }}
         >
           <span className="text-muted">{short.format(new Date(told.day))}</span>{' '}
           <b className="tabular-nums">{write(told.figure)}</b>
@@ -135,7 +163,7 @@ function Bars({ days, locale, write, writeShort }: Parts & Required<Pick<DayChar
 const halfNote = 60;
 const beside = (left: number, width: number) => Math.min(Math.max(left, halfNote), width - halfNote);
 
-function FigureTable({ name, days, locale, write, unit }: Parts & { name: string; unit: string }) {
+function FigureTable({ name, days, locale, write, before, unit }: Parts & { name: string; unit: string }) {
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <details className="mt-2 text-sm">
@@ -152,15 +180,25 @@ function FigureTable({ name, days, locale, write, unit }: Parts & { name: string
               <th scope="col" className="px-3 py-1.5 text-right font-semibold">
                 {name}
               </th>
+              {before && (
+                <th scope="col" className="px-3 py-1.5 text-right font-semibold">
+                  {before.name}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, figure }) => (
+            {days.map(({ day, figure }, at) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
                   {long.format(new Date(day))}
                 </th>
                 <td className="px-3 py-1.5 text-right tabular-nums">{write(figure)}</td>
+                {before && (
+                  <td className="px-3 py-1.5 text-right tabular-nums text-muted">
+                    {write(before.figures[at] ?? 0)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

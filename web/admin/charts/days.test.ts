@@ -4,12 +4,28 @@ import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 const days = (...figures: number[]): DayFigure[] =>
   figures.map((figure, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, figure }));
 const sentence = (...figures: number[]) =>
-  summaryOf('New customers', days(...figures), 'en-IN', whole('en-IN'));
+  summaryOf({ name: 'New customers', days: days(...figures), locale: 'en-IN', write: whole('en-IN') });
 
 describe('the summary of a chart', () => {
   it('the summary of a chart states the total and the day with the most', () => {
     expect(sentence(1, 120000, 3)).toBe(
       'New customers, 1 November to 3 November: 1,20,004 in all, the most on 2 November (1,20,000)',
+    );
+  });
+
+  it('the summary of a weekly chart states the last day and the week with the most', () => {
+    const weeks = [
+      { day: '2011-11-26', figure: 3 },
+      { day: '2011-12-03', figure: 9 },
+    ];
+    const summary = (lastDay: string, all = weeks) =>
+      summaryOf({ name: 'Orders', days: all, locale: 'en-IN', write: whole('en-IN'), lastDay });
+    // ICU puts thin spaces around the dash of a range.
+    expect(summary('2011-12-09')).toMatch(
+      /^Orders, 26 November to 9 December: 12 in all, the most in the week of 3\s?–\s?9 December \(9\)$/,
+    );
+    expect(summary('2011-12-09', [{ day: '2011-11-26', figure: 10 }, ...weeks.slice(1)])).toMatch(
+      /the most in the week of 26 November\s?–\s?2 December \(10\)$/,
     );
   });
 

@@ -33,28 +33,42 @@ export const percentIn = (locale: string): ((share: number) => string) => {
   return (share) => format.format(share);
 };
 
-/** The gist of a chart in a sentence: how much in all, and on which day the most. */
-export function summaryOf(
-  name: string,
-  days: DayFigure[],
-  locale: string,
-  write: (figure: number) => string,
-  inAll?: string,
-): string {
-  const [first, last] = [days[0], days.at(-1)];
+export type Summary = {
+  /** What is counted: "New customers". */
+  name: string;
+  /** A figure for each day or, where `lastDay` is given, for each week by its first day. */
+  days: DayFigure[];
+  locale: string;
+  write: (figure: number) => string;
+  /** What the figures come to, where that is not their sum. */
+  inAll?: string | undefined;
+  /** The last day of the last week. */
+  lastDay?: string | undefined;
+};
+
+/** The gist of a chart in a sentence: how much in all, and on which day or in which week the most. */
+export function summaryOf({ name, days, locale, write, inAll, lastDay }: Summary): string {
+  const [first, last] = [days[0]?.day, lastDay ?? days.at(-1)?.day];
   if (!first || !last) return `${name}: nothing yet`;
-  const sameYear = first.day.slice(0, 4) === last.day.slice(0, 4);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
   const date = new Intl.DateTimeFormat(locale, {
     ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
     ...(!sameYear && { year: 'numeric' }),
   });
-  const on = ({ day }: DayFigure) => date.format(new Date(day));
+  const on = (day: string) => date.format(new Date(day));
   const total = days.reduce((sum, { figure }) => sum + figure, 0);
   const time = `${on(first)} to ${on(last)}`;
   if (total === 0) return `${name}, ${time}: none`;
-  const best = days.reduce((most, each) => (each.figure > most.figure ? each : most));
-  return `${name}, ${time}: ${inAll ?? `${write(total)} in all`}, the most on ${on(best)} (${write(best.figure)})`;
+  const at = days.reduce((most, { figure }, each) => (figure > (days[most]?.figure ?? 0) ? each : most), 0);
+  const { day = first, figure = 0 } = days[at] ?? {};
+  const next = days[at + 1]?.day;
+  const end = next ? dayBefore(next) : last;
+  const when = lastDay ? `in the week of ${date.formatRange(new Date(day), new Date(end))}` : `on ${on(day)}`;
+  return `${name}, ${time}: ${inAll ?? `${write(total)} in all`}, the most ${when} (${write(figure)})`;
 }
+
+const dayMs = 86_400_000;
+const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
 /** The days whose names are written, evenly spread, at most `room` of them; the last day is always one. */
 export function ticksOf(days: DayFigure[], room: number): string[] {

@@ -13,10 +13,10 @@ const counted = [
   { key: 'revenue', short: 'Revenue', name: 'Revenue', as: 'money' },
   { key: 'orders', short: 'Orders', name: 'Orders', as: 'number' },
   { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
-  { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Carts that became orders', as: 'percent' },
+  { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Conversion from cart', as: 'percent' },
   { key: 'customers', short: 'Customers', name: 'New customers', as: 'number' },
   { key: 'wishes', short: 'Wishes', name: 'Wishes', as: 'number' },
-  { key: 'subscribers', short: 'Newsletter', name: 'New for the newsletter', as: 'number' },
+  { key: 'subscribers', short: 'Newsletter', name: 'Newsletter sign-ups', as: 'number' },
 ] as const satisfies {
   key: keyof Day;
   of?: keyof Day;
@@ -50,8 +50,15 @@ const added = (a: Day, b: Day): Day => ({
   subscribers: a.subscribers + b.subscribers,
 });
 
-/** One figure of the shop for each day, whichever is wanted. */
-export function ByDay({ days }: { days: Day[] }) {
+type ByDayProps = {
+  days: Day[];
+  daysBefore: Day[];
+  /** What the time before is called. */
+  before: string;
+};
+
+/** One figure of the shop for each day, and that of the time before as a line where there is any. */
+export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const settings = useSettings();
   const { locale } = settings;
   const [shown, show] = useState<(typeof counted)[number]['short']>('Revenue');
@@ -59,7 +66,8 @@ export function ByDay({ days }: { days: Day[] }) {
   const of = 'of' in rest ? rest.of : null;
   const figureOf = (day: Day) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
   const weekly = days.length > mostBars;
-  const bars = weekly ? inWeeks(days) : days;
+  const [bars, barsBefore] = weekly ? [inWeeks(days), inWeeks(daysBefore)] : [days, daysBefore];
+  const figuresBefore = barsBefore.map(figureOf);
   const all = days.slice(1).reduce(added, days[0] ?? noDay);
   const write = { money: amountIn(settings), number: whole(locale), percent: percentIn(locale) }[as];
   return (
@@ -84,7 +92,10 @@ export function ByDay({ days }: { days: Day[] }) {
         write={write}
         {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
         {...(of !== null && { inAll: `${write(figureOf(all))} over all` })}
-        unit={weekly ? 'Week from' : 'Day'}
+        {...(weekly && { lastDay: days.at(-1)?.day })}
+        {...(figuresBefore.some((figure) => figure > 0) && {
+          before: { name: before, figures: figuresBefore },
+        })}
       />
     </Panel>
   );

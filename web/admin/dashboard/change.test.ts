@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from './change.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { changeOf, isComparable } from './change.ts';
+import { needsOf } from './needs.ts';
 import { addressOf, charted, periodOf, queryOf, yearUpTo } from './period.ts';
 
 describe('the change of a total against the period before', () => {
@@ -9,10 +11,40 @@ describe('the change of a total against the period before', () => {
     [0, 4, 'down', '-100%'],
     [7, 7, 'same', 'no change'],
     [0, 0, 'same', 'no change'],
+    // Less than half a percent.
+    [999, 1000, 'same', 'no change'],
+    [1001, 1000, 'same', 'no change'],
     // A change from 0 has no percentage.
     [3, 0, 'up', '+3'],
   ])('a change to %i from %i is shown as "%s" with %s', (now, before, direction, text) => {
     expect(changeOf(now, before, 'en-IN')).toEqual({ direction, text });
+  });
+});
+
+it('sales are compared only with a time in which the shop sold something from its first day on', () => {
+  expect(isComparable('2010-12-01', '2010-12-01')).toBe(true);
+  expect(isComparable('2010-12-02', '2010-12-01')).toBe(false);
+  expect(isComparable(null, '2010-12-01')).toBe(false);
+});
+
+describe('the work to do on the dashboard', () => {
+  const nothing = {
+    ...{ mailsFailed: 0, reviewsWaiting: 0, customOrdersWaiting: 0 },
+    products: { total: 0, active: 0, low: 0, out: 0 },
+    waiting: { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0, unpaid: 0 },
+  } as Dashboard;
+
+  it('late orders are the first work to do', () => {
+    const waiting = { ...nothing.waiting, late: 3, toPack: 1 };
+    expect(needsOf({ ...nothing, waiting }, true)).toEqual([
+      { key: 'late', count: 3, text: 'orders are late', to: '/admin/orders?view=late' },
+      { key: 'to_pack', count: 1, text: 'order to pack', to: '/admin/orders?view=to_pack' },
+    ]);
+  });
+
+  it('failed mails are work for the owner only', () => {
+    expect(needsOf({ ...nothing, mailsFailed: 2 }, true).map(({ key }) => key)).toEqual(['mails']);
+    expect(needsOf({ ...nothing, mailsFailed: 2 }, false)).toEqual([]);
   });
 });
 

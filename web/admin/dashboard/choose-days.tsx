@@ -20,7 +20,7 @@ export function ChooseDays({ period }: { period: Period }) {
         onClick={() => setOpen(!open)}
         className={button.quiet}
       >
-        <CalendarDays aria-hidden="true" className="size-4" /> Other days
+        <CalendarDays aria-hidden="true" className="size-4" /> {period.chosen ? period.name : 'Custom range'}
       </button>
       <div id={id} hidden={!open} className="w-full">
         {/* Another address fills the fields anew. */}
@@ -63,7 +63,7 @@ function Chosen({ chosen }: Pick<Period, 'chosen'>) {
       </button>
       {wrong && (
         <p id={id} role="alert" className="text-sm font-medium text-bad">
-          Choose two days, the later one second, at most {maxDashboardDays} days in all.
+          Choose a first and a later last day, at most {maxDashboardDays} days.
         </p>
       )}
     </form>

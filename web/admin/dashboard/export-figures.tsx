@@ -27,7 +27,7 @@ function useExport(what: Figures, period: Period) {
 /** The figures of each day. */
 export const ExportDays = ({ period }: { period: Period }) => (
   <button type="button" className={button.quiet} {...useExport('days', period)}>
-    <Download aria-hidden="true" className="size-4" /> Export days
+    <Download aria-hidden="true" className="size-4" /> Export
   </button>
 );
 

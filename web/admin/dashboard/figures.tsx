@@ -6,14 +6,14 @@ import { Tile } from './tile.tsx';
 
 type FiguresProps = { figures: Dashboard; period: Period; isOwner: boolean; locale: string };
 
-/** The shop in figures: first what came in this time, then what there is. Its takings stand in front of it (sales.tsx). */
+/** The shop in figures: first what came in this time, then what there is. Sales stand in front of it (sales.tsx). */
 export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
   const write = whole(locale);
   const against = ({ now, before }: { now: number; before: number }) => ({
     figure: write(now),
     change: changeOf(now, before, locale),
-    note: `against ${period.before}`,
+    note: `vs ${period.before}`,
   });
   return (
     <ul

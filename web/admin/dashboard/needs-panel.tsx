@@ -1,32 +1,41 @@
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { mostCounted } from '#contract/limits.ts';
+import { useCount } from '../parts/count.ts';
 import type { Need } from './needs.ts';
-import { Panel } from './shelf.tsx';
 
-/** What waits for a person, each with the way to where it is dealt with. */
+/** What waits for staff, each as a big count that leads to where it is dealt with. */
 export function NeedsPanel({ needs }: { needs: Need[] }) {
+  const write = useCount();
+  const counted = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
   return (
-    <Panel title="Needs a hand">
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="mb-3 text-lg">
+        To do
+      </h2>
       {needs.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted">
-          <CircleCheck aria-hidden="true" className="size-5 text-good" /> Nothing waits for you.
+        <p className="flex items-center gap-2 rounded-card border border-line bg-surface p-4 text-muted">
+          <CircleCheck aria-hidden="true" className="size-5 text-good" /> All caught up.
         </p>
       ) : (
-        <ul className="-mx-2 -mb-1">
-          {needs.map(({ key, text, to }) => (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+          {needs.map(({ key, count, text, to }) => (
             <li key={key}>
               <Link
                 to={to}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-paper"
+                className={`flex h-full flex-col rounded-card border p-4 transition-colors ${
+                  key === 'late'
+                    ? 'border-bad bg-bad/10 text-bad hover:bg-bad/15'
+                    : 'border-line bg-surface hover:border-control'
+                }`}
               >
-                <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />
-                <span className="flex-1">{text}</span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                <b className="text-3xl leading-tight font-semibold tabular-nums">{counted(count)}</b>{' '}
+                <span className={key === 'late' ? 'font-semibold' : 'text-muted'}>{text}</span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-    </Panel>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ import { BestSellers, LowStock, MostWished } from './shelves.tsx';
 
 export const meta = titled('Dashboard');
 
-/** How the shop does (R17): its figures against the time before, day by day, and what needs a hand. */
+/** What is to be done, then how the shop does (R17): day by day, and its figures against the time before. */
 export default function DashboardPage() {
   const [search] = useSearchParams();
   const { locale } = useSettings();
@@ -50,20 +50,23 @@ function Answered({ period }: { period: Period }) {
   if (asked.isError && !figures) return <Trouble error={asked.error} onAgain={asked.refetch} />;
   if (!figures) return <DashboardShape />;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Sales sales={figures.sales} period={period} />
+    <div className="grid grid-cols-1 gap-6">
+      <NeedsPanel needs={needsOf(figures, isOwner)} />
+      <ByDay {...(chart.data ?? figures)} before={sentence(charted(period).before)} />
+      <Sales
+        {...{ sales: figures.sales, period, asOf: figures.asOf }}
+        firstBefore={figures.daysBefore[0]?.day ?? ''}
+      />
       <Figures {...{ figures, period, isOwner, locale }} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <BestSellers products={figures.bestSellers} period={period} />
         <div className="grid grid-cols-1 gap-4">
-          <ByDay days={chart.data?.days ?? figures.days} />
-          <BestSellers products={figures.bestSellers} period={period} />
-          <MostWished products={figures.mostWished} period={period} locale={locale} />
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <NeedsPanel needs={needsOf(figures, { isOwner, locale })} />
           <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />
+          <MostWished products={figures.mostWished} period={period} locale={locale} />
         </div>
       </div>
     </div>
   );
 }
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -16,9 +16,9 @@ export type Period = {
 /** The times that are offered; `days` in the address. */
 export const periods = [
   { days: 1, name: 'Today', while: 'today', before: 'yesterday', chosen: null },
-  { days: 7, name: '7 days', while: 'in the last 7 days', before: 'the 7 days before', chosen: null },
-  { days: 30, name: '30 days', while: 'in the last 30 days', before: 'the 30 days before', chosen: null },
-  { days: 365, name: 'Year', while: 'in the last 365 days', before: 'the year before', chosen: null },
+  { days: 7, name: '7 days', while: 'in the last 7 days', before: 'previous 7 days', chosen: null },
+  { days: 30, name: '30 days', while: 'in the last 30 days', before: 'previous 30 days', chosen: null },
+  { days: 365, name: 'Year', while: 'in the last 365 days', before: 'previous year', chosen: null },
 ] as const satisfies Period[];
 
 const usual = periods[2];
@@ -36,7 +36,7 @@ export function periodOf(search: URLSearchParams, locale: string): Period {
   if (days > 0) {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const name = date.formatRange(new Date(from), new Date(to));
-    const before = days === 1 ? 'the day before' : `the ${days} days before`;
+    const before = days === 1 ? 'the day before' : `previous ${days} days`;
     return { name, days, while: 'in these days', before, chosen: { from, to } };
   }
   return periods.find((each) => String(each.days) === search.get('days')) ?? usual;
@@ -53,7 +53,9 @@ export const queryOf = ({ days, chosen }: Period) => chosen ?? { days };
 
 /** A single day makes no chart: that one shows a week at least. */
 export const charted = (period: Period): Period =>
-  period.days >= 7 ? period : { ...period, days: 7, chosen: period.chosen && weekUpTo(period.chosen.to) };
+  period.days >= 7
+    ? period
+    : { ...period, days: 7, before: 'previous 7 days', chosen: period.chosen && weekUpTo(period.chosen.to) };
 
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

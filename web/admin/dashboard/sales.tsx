@@ -2,21 +2,33 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, percentIn, whole } from '../charts/days.ts';
-import { changeOf } from './change.ts';
+import { useDates } from '../parts/date.ts';
+import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';
 
 const share = (part: number, of: number) => (of > 0 ? part / of : 0);
 
-/** What came in: the takings of this time, how many orders they came from, and how many carts became one. */
-export function Sales({ sales, period }: { sales: Dashboard['sales']; period: Period }) {
+type SalesProps = {
+  sales: Dashboard['sales'];
+  period: Period;
+  /** The first day of the time before. */
+  firstBefore: string;
+  asOf: string;
+};
+
+/** Sales of this time, compared with the time before where the shop had sold something by its first day. */
+export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   const settings = useSettings();
-  const { revenue, orders, carts, fromCarts } = sales;
+  const { time } = useDates();
+  const { revenue, orders, carts, fromCarts, firstDay } = sales;
   const [money, percent] = [amountIn(settings), percentIn(settings.locale)];
+  const compared = isComparable(firstDay, firstBefore);
   const against = (now: number, before: number, write: (figure: number) => string) => ({
     figure: write(now),
-    change: changeOf(now, before, settings.locale, write),
-    note: `against ${period.before}`,
+    ...(compared
+      ? { change: changeOf(now, before, settings.locale, write), note: `vs ${period.before}` }
+      : { note: 'no earlier sales to compare' }),
   });
   return (
     <div>
@@ -32,15 +44,15 @@ export function Sales({ sales, period }: { sales: Dashboard['sales']; period: Pe
           {...against(share(revenue.now, orders.now), share(revenue.before, orders.before), money)}
         />
         <Tile
-          name="Carts that became orders"
+          name="Conversion from cart"
           {...(carts.now > 0
             ? against(share(fromCarts.now, carts.now), share(fromCarts.before, carts.before), percent)
-            : { figure: '–', note: `nobody looked at a cart ${period.while}` })}
+            : { figure: '–', note: 'No carts in this period' })}
         />
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Revenue is what the orders of a day came to, less what was refunded of them. Orders that were
-        cancelled, wait for an online payment or came back from the door are left out.
+        Revenue: order totals minus refunds. Cancelled, unpaid online and undelivered orders are not counted.
+        As of {time(asOf)}.
       </p>
       <LastSale sales={sales} />
     </div>
@@ -54,9 +66,9 @@ function LastSale({ sales: { orders, lastDay } }: { sales: Dashboard['sales'] })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className="mt-3 rounded-lg border border-line bg-surface px-4 py-3">
-      The latest order is of {date.format(new Date(lastDay))}.{' '}
+      Last order: {date.format(new Date(lastDay))}.{' '}
       <Link to={yearUpTo(lastDay)} className="font-semibold text-accent underline">
-        See the year up to then
+        Show that year
       </Link>
     </p>
   );

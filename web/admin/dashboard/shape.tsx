@@ -3,7 +3,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The dashboard before its figures are there. */
 export function DashboardShape() {
   return (
-    <div aria-hidden="true" className="grid gap-4">
+    <div aria-hidden="true" className="grid gap-6">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['late', 'pack', 'ship', 'returns'].map((each) => (
+          <Skeleton key={each} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="h-96" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {['revenue', 'orders', 'average', 'conversion'].map((each) => (
           <Skeleton key={each} className="h-32" />
@@ -13,16 +19,6 @@ export function DashboardShape() {
         {['customers', 'wishes', 'newsletter', 'sale', 'low', 'out'].map((each) => (
           <Skeleton key={each} className="h-32" />
         ))}
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-72" />
-        </div>
-        <div className="grid gap-4">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-96" />
-        </div>
       </div>
     </div>
   );

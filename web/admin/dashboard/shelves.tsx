@@ -26,14 +26,14 @@ export function LowStock({
       more={
         products.length > 0 && (
           <Link to="/admin/products?status=active&stock=low&sort=stock" className={more}>
-            All of them
+            Show all
           </Link>
         )
       }
     >
       {products.length === 0 ? (
         <p className="text-muted">
-          {total > 0 ? 'There is enough of everything.' : 'There are no products yet. '}
+          {total > 0 ? 'Nothing is low on stock.' : 'There are no products yet. '}
           {total === 0 && (
             <Link to="/admin/products" className={more}>
               Add the first one
@@ -94,7 +94,7 @@ export function MostWished({
   return (
     <Panel title="Most wished for" id="most-wished">
       {products.length === 0 ? (
-        <p className="text-muted">Nobody wished for anything {period.while}.</p>
+        <p className="text-muted">No wishlist adds {period.while}.</p>
       ) : (
         <Shelf
           products={products.map(({ wishes, ...product }) => ({

@@ -55,7 +55,7 @@ export function useUndo() {
   const renew = useRenewal();
   return (kind: TrashKind, id: string, name: string) => {
     const bringBack = async () => {
-      toast.loading('Bringing it back...', { id });
+      toast.loading('Restoring...', { id });
       try {
         await tell('POST /api/trash/:id/restore', { params: { id } });
         toast.success(messages.recordRestored, { id, duration: 2000 });

@@ -22,7 +22,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} onClose={onClose} aria-labelledby="entry-title" className="entry">
       <form onSubmit={submit} noValidate>
         <h2 id="entry-title">Back office</h2>
-        <p className="entry-hint">For those who keep the shop.</p>
+        <p className="entry-hint">Staff sign-in</p>
         <Field
           label="E-mail"
           type="email"

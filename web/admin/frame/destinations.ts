@@ -5,6 +5,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { question } from '../data/answer.ts';
 import { stateNames } from '../orders/words.ts';
 import { useSettled } from '../parts/settled.ts';
+import { sectionIds, sectionTitles } from '../settings/titles.ts';
 import { pagesFor } from './pages.ts';
 import { type Destination, recentVisits } from './recent.ts';
 
@@ -20,7 +21,9 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
     ...(asked === '' && { queryFn: skipToken }),
     placeholderData: (before) => (wanted === '' ? undefined : before),
   });
-  const pages = [...pagesFor(user?.isAdmin === true), importing]
+  const isOwner = user?.isAdmin === true;
+  // The sections of the settings are found, and are not listed before anything is typed.
+  const pages = [...pagesFor(isOwner), importing, ...(isOwner && wanted !== '' ? settings : [])]
     .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
@@ -38,6 +41,11 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
 
 /** The only page that no menu leads to. */
 const importing = { to: '/admin/products/import', label: 'Import products' };
+
+const settings = sectionIds.map((id) => ({
+  to: `/admin/settings#${id}`,
+  label: `Settings: ${sectionTitles[id]}`,
+}));
 
 const searched = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 

@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <SearchButton onClick={() => setFinding(true)} />
         </header>
         <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none lg:px-8 lg:py-8">
-          <div className="mx-auto max-w-6xl">{children}</div>
+          <div className="max-w-[100rem]">{children}</div>
         </main>
       </div>
       <Drawer open={drawn} onClose={() => setDrawn(false)} />

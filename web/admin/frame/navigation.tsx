@@ -3,7 +3,9 @@ import { ExternalLink, LogOut, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
+import { useAnswer } from '../data/answer.ts';
 import { useWayOut } from '../data/way-out.ts';
+import { useCount } from '../parts/count.ts';
 import { pagesFor } from './pages.ts';
 import { StoreName } from './store-name.tsx';
 
@@ -49,8 +51,21 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
   );
 }
 
+/** How much waits behind a page, and whether some of it is late. */
+function useWaiting(): Record<string, { count: number; isLate?: boolean }> {
+  const { data } = useAnswer('GET /api/dashboard/tally');
+  if (!data) return {};
+  return {
+    '/admin/orders': { count: data.orders, isLate: data.late > 0 },
+    '/admin/reviews': { count: data.reviews },
+    '/admin/custom-orders': { count: data.customOrders },
+  };
+}
+
 function Ways() {
   const { user } = useSession();
+  const waiting = useWaiting();
+  const write = useCount();
   return (
     <>
       <nav aria-label="Back office" className="mt-3 grid gap-0.5">
@@ -63,6 +78,7 @@ function Ways() {
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {label}
+            <Waiting {...waiting[to]} write={write} />
           </NavLink>
         ))}
       </nav>
@@ -82,6 +98,23 @@ function Ways() {
         )}
       </div>
     </>
+  );
+}
+
+type WaitingProps = { count?: number; isLate?: boolean; write: (count: number) => string };
+
+function Waiting({ count = 0, isLate = false, write }: WaitingProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={`ml-auto min-w-6 rounded-full px-1.5 text-center text-xs font-semibold tabular-nums ${
+        isLate ? 'bg-bad text-paper' : 'bg-butter text-ink'
+      }`}
+    >
+      <span className="sr-only">, </span>
+      {write(count)}
+      <span className="sr-only"> to do{isLate && ', some late'}</span>
+    </span>
   );
 }
 

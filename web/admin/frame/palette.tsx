@@ -65,7 +65,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         {searching ? 'Searching' : `${found} found`}
       </Autocomplete.Status>
       {found === 0 && !searching && (
-        <p className="px-4 py-8 text-center text-muted">Nothing here is called that.</p>
+        <p className="px-4 py-8 text-center break-words text-muted">No results for “{typed.trim()}”</p>
       )}
       <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:p-0">
         {({ value, items }: { value: string; items: Destination[] }) => (
@@ -81,8 +81,8 @@ function Finder({ onDone }: { onDone: () => void }) {
                   onClick={() => go(item)}
                   className="flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 data-highlighted:bg-line/60"
                 >
-                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                  <span className="shrink-0 truncate text-sm text-muted">{item.note}</span>
+                  <span className="max-w-[70%] shrink-0 truncate">{item.label}</span>
+                  <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{item.note}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

@@ -17,7 +17,7 @@ export function FrameShape() {
         <noscript>
           <p className="mb-6 font-medium">The back office needs JavaScript.</p>
         </noscript>
-        <div className="mx-auto max-w-6xl">
+        <div className="max-w-[100rem]">
           <Skeleton className="h-8 w-56" />
           <Skeleton className="mt-3 h-4 w-72 max-w-full" />
           <Skeleton className="mt-8 h-96" />

@@ -23,7 +23,7 @@ export function Choosing({ failed, onFile }: { failed: string | null; onFile: (f
       <DropArea
         what="a CSV file"
         accept=".csv,text/csv"
-        hint={`At most ${most} MB. It is checked first; nothing is written before you have seen what would come of it.`}
+        hint={`At most ${most} MB. It is checked first: nothing is saved until you have seen the result.`}
         error={tooLarge ? `This file is larger than ${most} MB` : failed}
         onFile={take}
       />
@@ -38,7 +38,7 @@ export function Choosing({ failed, onFile }: { failed: string | null; onFile: (f
         </button>
         <ExportButton />
         <p className="text-sm text-muted">
-          An export can be changed in a spreadsheet and imported again: products are known by their handles.
+          You can edit an export in a spreadsheet and import it again; products are matched by handle.
         </p>
       </div>
     </div>

@@ -2,27 +2,27 @@
 const columns = [
   [
     'Handle',
-    'The product’s name in addresses. Rows with one handle are one product: variants and further pictures.',
+    'The product’s name in web addresses. Rows with the same handle are one product: variants and further pictures.',
     true,
   ],
-  ['Title', 'Its name.', true],
-  ['Variant Price', 'Its price; of several variants, the lowest.', true],
-  ['Variant Compare At Price', 'Its original price, where that is higher.', false],
-  ['Body (HTML)', 'Its description, of which the words are kept.', false],
-  ['Vendor', 'The artisan.', false],
-  ['Type', 'The category, which is made where there is none of that name.', false],
-  ['Tags', 'Parted by commas.', false],
-  ['Published, Status', 'Whether it is shown in the shop.', false],
-  ['Variant Inventory Qty', 'Pieces in stock, of all variants together.', false],
-  ['Variant Grams', 'Its weight.', false],
-  ['Image Src, Image Position', 'The web addresses of its pictures, and their order.', false],
+  ['Title', 'Name.', true],
+  ['Variant Price', 'Price; of several variants, the lowest.', true],
+  ['Variant Compare At Price', 'Original price, if higher.', false],
+  ['Body (HTML)', 'Description; formatting is removed.', false],
+  ['Vendor', 'Artisan.', false],
+  ['Type', 'Category; created if missing.', false],
+  ['Tags', 'Separated by commas.', false],
+  ['Published, Status', 'Whether the product is shown in the shop.', false],
+  ['Variant Inventory Qty', 'Stock, all variants together.', false],
+  ['Variant Grams', 'Weight.', false],
+  ['Image Src, Image Position', 'Web addresses of pictures, and their order.', false],
 ] as const;
 
 /** Says what a file may hold; open it only who does not know. */
 export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">
-      <summary className="min-h-8 cursor-pointer font-semibold">Which columns are read</summary>
+      <summary className="min-h-8 cursor-pointer font-semibold">Columns that are read</summary>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
@@ -34,9 +34,7 @@ export function Columns() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">
-        The order of the columns does not matter, and other columns may be there.
-      </p>
+      <p className="mt-3 text-sm text-muted">Columns may be in any order; other columns are ignored.</p>
     </details>
   );
 }

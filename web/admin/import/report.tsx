@@ -60,7 +60,7 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
       </div>
       <Chips report={report} only={only} />
       <Table<ImportRow>
-        label="What comes of each product"
+        label="Result for each product"
         columns={columns}
         rows={rows.slice(from, from + rowsOnPage)}
         keyOf={({ line, handle }) => `${line} ${handle}`}
@@ -73,12 +73,12 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
 function gist(report: ImportReport): string {
   const some = written(report) > 0;
   if (some && report.wrong > 0)
-    return 'What is wrong is left out, and the rest can be written. Nothing is written yet.';
-  if (some) return 'Nothing is wrong with it. Nothing is written yet.';
-  if (report.same === 0) return 'Nothing of it can be written. What is wrong is said below.';
+    return 'Rows with errors are skipped; the rest can be imported. Nothing is saved yet.';
+  if (some) return 'No errors found. Nothing is saved yet.';
+  if (report.same === 0) return 'Nothing can be imported. See the notes below.';
   return report.wrong > 0
-    ? 'There is nothing to write: what is not wrong is in the shop already, just like this.'
-    : 'Everything in it is in the shop already, just like this.';
+    ? 'Nothing to import: all products without errors are in the shop already.'
+    : 'Nothing to import: all products are in the shop already.';
 }
 
 const columns: Column<ImportRow>[] = [
@@ -93,7 +93,7 @@ const columns: Column<ImportRow>[] = [
   },
   { head: 'Line', cell: ({ line }) => line, figure: true },
   { head: 'Outcome', cell: ({ outcome }) => <Badge outcome={outcome} /> },
-  { head: 'What is said of it', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { head: 'Notes', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
 const looks: Record<Outcome, string> = {

@@ -14,18 +14,20 @@ type AskProps = {
   busy: boolean;
   /** What the field for a word to the customer is called; without one there is none. */
   word?: string;
+  /** The word on the button that does nothing. */
+  keep?: string;
   onAct: (word: string) => void;
   onClose: () => void;
 };
 
 /** Asks once before an order goes a way that cannot be gone back, with a word to the customer. */
-export function Ask({ title, act, children, danger = false, busy, word, onAct, onClose }: AskProps) {
+export function Ask({ title, act, children, danger = false, busy, word, keep, onAct, onClose }: AskProps) {
   const [said, setSaid] = useState('');
   return (
     <Confirm
       open
       {...{ title, act, danger, busy, onClose }}
-      keep="Leave it as it is"
+      {...(keep && { keep })}
       onAct={() => onAct(said.trim())}
     >
       {children}

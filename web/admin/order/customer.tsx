@@ -45,7 +45,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
         )}
         {note && (
           <div>
-            <p className="text-sm text-muted">They say</p>
+            <p className="text-sm text-muted">Customer's note</p>
             <p className="whitespace-pre-line break-words">{note}</p>
           </div>
         )}

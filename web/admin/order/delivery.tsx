@@ -25,7 +25,7 @@ export function Delivery({ order }: { order: DeskOrder }) {
       </p>
       {gift && (
         <div className="mt-4 border-t border-line pt-4">
-          <p className="font-semibold">It is a gift</p>
+          <p className="font-semibold">Gift order</p>
           <p className="text-sm text-muted">
             {[
               gift.toRecipient && 'Sent to the recipient',

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { StateBadge } from '../orders/state-badge.tsx';
-import { paymentInWords } from '../orders/words.ts';
+import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
+import { partlySentInWords, paymentInWords } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { WayBack } from '../parts/way-back.tsx';
@@ -12,7 +12,7 @@ import { MainActs } from './moves.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActs } from './other-acts.tsx';
 import { Owed } from './owed.tsx';
-import { Parcels } from './parcels.tsx';
+import { Parcels, sentOf } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
 import { RecordReturn } from './record-return.tsx';
@@ -31,10 +31,11 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
         back={<WayBack to="/admin/orders">Orders</WayBack>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge state={order.state} />
+            <StateBadge state={order.state} partly={partlySentInWords({ ...order, sent: sentOf(order) })} />
+            <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
             <span className="tabular-nums">
-              {money(order.total)}, {paymentInWords(order).toLowerCase()}
+              {money(order.total)} · {paymentInWords(order)}
             </span>
           </span>
         }
@@ -63,6 +64,8 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           <Notes order={order} />
         </div>
       </div>
+      {/* Nothing stands behind the bar at the foot of a phone. */}
+      <div className="h-16 sm:hidden" />
     </>
   );
 }

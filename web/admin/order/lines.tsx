@@ -80,26 +80,34 @@ function Made({ of, made: { given, words, drawing } }: MadeProps) {
           <PersonalisationPicture drawing={drawing} className="size-full" />
         </div>
       )}
-      <dl className="min-w-0 flex-1 basis-48">
-        {words.map(({ label, value }) => (
-          <div key={label} className="flex items-start gap-1">
-            <dt className="shrink-0 py-1.5 text-muted">{label}:</dt>
-            <dd className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5 font-medium" dir="auto">
-              {value}
-            </dd>
-            <CopyButton text={value} label={`Copy ${label} for ${of}`} />
-          </div>
-        ))}
+      <div className="min-w-0 flex-1 basis-48">
+        <dl>
+          {words.map(({ label, value }) => (
+            <div key={label} className="py-1">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="flex flex-wrap items-center gap-x-1">
+                <span className="min-w-0 max-w-full whitespace-pre-line break-words font-medium" dir="auto">
+                  {value}
+                </span>
+                <CopyButton text={value} label={`Copy ${label} for ${of}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
         {Object.values(given)
           .filter(isPhoto)
           .map((address) => (
-            <dd key={address}>
-              <a href={address} target="_blank" rel="noreferrer" className="text-accent underline">
-                The photo, as large as it is to be printed
-              </a>
-            </dd>
+            <a
+              key={address}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-8 items-center text-accent underline pointer-coarse:min-h-11"
+            >
+              Photo for printing, full size
+            </a>
           ))}
-      </dl>
+      </div>
     </div>
   );
 }

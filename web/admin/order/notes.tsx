@@ -30,8 +30,8 @@ export function Notes({ order }: { order: DeskOrder }) {
           }}
         >
           <TextField
-            label="A note for the shop"
-            hint="It stands in the timeline. The customer does not see it."
+            label="Internal note"
+            hint="Shown in the timeline, only to staff."
             className="[&_textarea]:min-h-24"
             maxLength={maxNote}
             value={note}

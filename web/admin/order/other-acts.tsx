@@ -8,7 +8,15 @@ import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
 
 type Act = 'paid' | 'shipped' | 'returned' | 'cancelled';
-type Offer = { to: Act; label: string; title: string; act: string; says: ReactNode; noWord?: boolean };
+type Offer = {
+  to: Act;
+  label: string;
+  title: string;
+  act: string;
+  says: ReactNode;
+  noWord?: boolean;
+  keep?: string;
+};
 
 /** What is seldom done, and asked for once more. */
 export function OtherActs({ order }: { order: DeskOrder }) {
@@ -36,7 +44,8 @@ export function OtherActs({ order }: { order: DeskOrder }) {
           title={asked.title}
           act={asked.act}
           danger={asked.to === 'cancelled'}
-          {...(!asked.noWord && { word: 'A word to the customer' })}
+          {...(!asked.noWord && { word: 'Message to the customer' })}
+          {...(asked.keep && { keep: asked.keep })}
           {...{ busy }}
           onAct={(note) => {
             setAsking(null);
@@ -58,29 +67,30 @@ function offersFor(order: DeskOrder): Offer[] {
     moves.includes('paid') && {
       ...{ to: 'paid', label: 'Mark paid...', title: `Mark order ${number} paid?`, act: 'Mark paid' },
       noWord: true,
-      says: 'The money came some other way, by bank transfer say. The customer is told by mail, and the order has its invoice.',
+      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and the customer is e-mailed.',
     },
     state === 'packed' &&
       moves.includes('shipped') && {
-        ...{ to: 'shipped', label: 'The rest is not sent...', title: 'Send no more of it?' },
-        act: 'The rest is not sent',
+        ...{ to: 'shipped', label: "Don't send the rest...", title: 'Close without sending the rest?' },
+        act: "Don't send the rest",
         says: (
           <>
             <Names lines={lines} of={({ quantity, shipped }) => quantity - shipped} />
             <p className="mt-2">
-              It goes back to the stock, what it cost is to be given back, and the customer is told by mail.
-              The order is on its way with what has left.
+              These items go back to stock, their price becomes due to the customer, and the customer is
+              e-mailed. The order counts as sent.
             </p>
           </>
         ),
       },
     state === 'shipped' && {
-      ...{ to: 'returned', label: 'Mark undelivered...', title: `Was order ${number} undelivered?` },
+      ...{ to: 'returned', label: 'Undelivered (RTO)...', title: `Was order ${number} not delivered?` },
       act: 'Mark undelivered',
-      says: 'The parcel came back. Its pieces go back to stock, and we email the customer.',
+      says: 'The parcel came back undelivered. Its items go back to stock, and the customer is emailed.',
     },
     moves.includes('cancelled') && {
       ...{ to: 'cancelled', label: 'Cancel order...', title: `Cancel order ${number}?`, act: 'Cancel order' },
+      keep: 'Keep order',
       says: <Cancelling order={order} />,
     },
   ];
@@ -106,14 +116,12 @@ function Cancelling({ order }: { order: DeskOrder }) {
   return (
     <>
       <Names lines={lines} of={({ quantity }) => quantity} />
-      <p className="mt-2">
-        It goes back to the stock, and the customer is told by mail. It cannot be taken back.
-      </p>
+      <p className="mt-2">Items go back to stock, and the customer is e-mailed. This cannot be undone.</p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)
-            ? `${back} goes back to the customer at once, the way that it came.`
-            : `${back} was paid another way than online: you must give it back by hand. The order stands under To refund until you write that down.`}
+            ? `${back} is refunded at once to the original payment method.`
+            : `${back} was not paid online: refund it by hand. The order stays under To refund until you record that.`}
         </p>
       )}
     </>

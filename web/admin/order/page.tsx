@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
@@ -17,7 +16,7 @@ export default function OrderPage() {
   const { data, error, refetch } = useAnswer('GET /api/orders/:number/desk', { params: { number } });
   if (data && String(data.number) === number) return <OrderDetail key={number} order={data} />;
   if (error instanceof CallError && error.statusCode === 404)
-    return <NoRecord title={messages.orderNotFound} to="/admin/orders" all="All orders" />;
+    return <NoRecord title={`There is no order ${number}`} to="/admin/orders" all="All orders" />;
   return (
     <>
       <PageHead title={`Order ${number}`} back={<WayBack to="/admin/orders">Orders</WayBack>} />

@@ -83,11 +83,11 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
             name={`lines.${at}.quantity`}
             step={1}
             max={stillHere(line)}
-            hint={`${stillHere(line)} still here`}
+            hint={`${stillHere(line)} left to send`}
           />
         ))}
       </FormSection>
-      <FormSection title="On its way">
+      <FormSection title="Tracking">
         <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
         <LineField editor={editor} name="trackingNumber" autoComplete="off" />
         <LineField
@@ -98,7 +98,7 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
           placeholder="https://"
           autoComplete="off"
           className={wholeRow}
-          hint="The customer follows it there; they are told by mail."
+          hint="We e-mail this link to the customer."
         />
         <datalist id="carriers">
           {carriers.map((carrier) => (

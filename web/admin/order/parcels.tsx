@@ -3,18 +3,25 @@ import { lineName } from '#web/ui/line-name.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** What has left, in which parcels, and what is still here. */
+/** How many pieces of an order are sent, of how many. */
+export function sentOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; of: number } {
+  const things = lines.filter(({ isWrap }) => !isWrap);
+  return {
+    pieces: things.reduce((sum, { shipped }) => sum + shipped, 0),
+    of: things.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** What is sent, in which parcels, and what is left to send. */
 export function Parcels({ order }: { order: DeskOrder }) {
-  const { shipments, lines } = order;
+  const { shipments } = order;
   if (shipments.length === 0) return null;
-  const here = lines.reduce(
-    (sum, { isWrap, quantity, shipped }) => sum + (isWrap ? 0 : quantity - shipped),
-    0,
-  );
+  const { pieces, of } = sentOf(order);
+  const left = of - pieces;
   return (
     <Panel
       title="Parcels"
-      aside={here > 0 ? `${here === 1 ? '1 piece' : `${here} pieces`} still here` : undefined}
+      aside={left > 0 ? `${left === 1 ? '1 piece' : `${left} pieces`} left to send` : undefined}
     >
       <ul className="divide-y divide-line">
         {shipments.map((each) => (

@@ -6,13 +6,15 @@ import { button } from '../parts/button.ts';
 
 /** The papers that an order has by now. */
 export function Prints({ order }: { order: DeskOrder }) {
-  const { number, invoiceNumber, creditNotes, gift, lines } = order;
+  const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
   const money = useMoney();
   const { print, printInvoice, printCreditNote, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
   const isMade = lines.some(({ personalisation }) => personalisation !== null);
   const papers = [
-    { key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) },
+    ...(state === 'cancelled'
+      ? []
+      : [{ key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) }]),
     ...(invoiceNumber ? [{ key: 'invoice', label: 'Invoice', act: () => printInvoice(number) }] : []),
     ...creditNotes.map(({ id, amount }) => ({
       key: id,

@@ -3,7 +3,7 @@ import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
 const who = ({ by, byName }: OrderEvent): string =>
-  by === 'shop' ? `by ${byName || 'the shop'}` : by === 'customer' ? 'by the customer' : 'automatically';
+  by === 'shop' ? byName || 'Staff' : by === 'customer' ? 'Customer' : 'Automatic';
 
 /** Everything that happened to an order, the latest first, with what the shop noted down for itself. */
 export function Timeline({ order: { events } }: { order: DeskOrder }) {
@@ -20,8 +20,8 @@ export function Timeline({ order: { events } }: { order: DeskOrder }) {
             <p>
               <span className="font-semibold">{event.what}</span>
               <span className="text-muted">
-                {' '}
-                {who(event)}, <time dateTime={event.at}>{moment(event.at)}</time>
+                {' · '}
+                {who(event)} · <time dateTime={event.at}>{moment(event.at)}</time>
               </span>
             </p>
             {event.note && <p className="whitespace-pre-line break-words">{event.note}</p>}

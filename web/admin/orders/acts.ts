@@ -1,11 +1,10 @@
-import { messages } from '#contract/messages.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
+import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
+import { CallError } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
-import { toast } from '#web/ui/toasts.tsx';
-import { useAct } from '../data/act.tsx';
+import { useAct, type Words } from '../data/act.tsx';
 import { useRenewal } from '../data/answer.ts';
-import { ordersInWords } from './words.ts';
+import { movedInWords, ordersInWords } from './words.ts';
 
 /** What somebody else did meanwhile, in the server's words, if that is why it failed. */
 const isLate = (error: unknown): boolean => error instanceof CallError && error.code === 'not_possible_now';
@@ -21,7 +20,7 @@ export function useOrderAct() {
     busy,
     run: <T>(
       loading: string,
-      success: string,
+      success: Words<T>['success'],
       act: () => Promise<T>,
       failing?: (error: unknown) => boolean,
     ) =>
@@ -32,32 +31,32 @@ export function useOrderAct() {
   };
 }
 
-/** Marks orders packed, one after another: what cannot be packed is told, and keeps none of the others back. */
-export function usePacking() {
+/** None of the orders could be moved. */
+class NothingMoved extends Error {}
+
+/** Marks orders packed or delivered, in one call: the server goes on where the browser is closed. */
+export function useMovingTogether() {
   const { run, busy } = useOrderAct();
   const renew = useRenewal();
-  const pack = (number: number) =>
-    tell('POST /api/orders/:number/move', { params: { number: String(number) }, body: { to: 'packed' } });
   return {
     busy,
-    packOne: (number: number) => run('Marking it packed...', messages.orderMoved, () => pack(number)),
-    async packAll(numbers: readonly number[]): Promise<void> {
-      const said = `Marking ${ordersInWords(numbers.length)} packed...`;
-      const refused: string[] = [];
-      const work = async () => {
-        for (const number of numbers) {
-          try {
-            await pack(number);
-          } catch (error) {
-            if (!isLate(error)) throw error;
-            refused.push(reasonOf(error));
-          }
-        }
-      };
-      const isDone = await run(said, 'The others are packed', work);
-      // Even where it ended half way some of them are packed by now.
-      if (!isDone) void renew();
-      if (refused.length > 0) toast.error(refused.slice(0, 3).join(' '));
+    /** @returns what became of each order; null when the call failed */
+    async moveAll(numbers: readonly number[], to: BulkMove['to']): Promise<BulkMoved | null> {
+      let done: BulkMoved | null = null;
+      await run(
+        `Marking ${ordersInWords(numbers.length)} ${to}...`,
+        (result: BulkMoved) => movedInWords(result, to),
+        async () => {
+          done = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
+          if (done.refused.length === numbers.length) throw new NothingMoved();
+          return done;
+        },
+        (error) => {
+          if (error instanceof NothingMoved) void renew();
+          return error instanceof NothingMoved;
+        },
+      );
+      return done;
     },
   };
 }

@@ -5,25 +5,26 @@ import { Filter } from '../parts/filter.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { paymentNames, stateNames } from './words.ts';
 
-/** By number, name or e-mail; by state, payment and the days that orders were placed on. */
+/** By any word of an order; by state, payment and the days that orders were placed on. One row, and on a phone three. */
 export const OrderFilters = () => (
-  <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-    <SearchBox placeholder="Search number, name or e-mail..." />
+  <div className="mb-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
+    <SearchBox
+      placeholder="Search orders..."
+      className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"
+    />
     <Filter
       name="state"
-      label="State"
-      all="Every state"
+      label="Status"
+      all="All statuses"
       options={orderStates.map((value) => ({ value, label: stateNames[value] }))}
     />
     <Filter
       name="payment"
       label="Payment"
-      all="Every payment"
+      all="All payments"
       options={orderPayments.map((value) => ({ value, label: paymentNames[value] }))}
     />
-    <div className="flex flex-wrap gap-3">
-      <DayFilter name="from" label="From" />
-      <DayFilter name="to" label="To" />
-    </div>
+    <DayFilter name="from" label="From" />
+    <DayFilter name="to" label="To" />
   </div>
 );

@@ -1,5 +1,5 @@
 import { maxPrinted } from '#contract/order-desk.ts';
-import type { OrderRow } from '#contract/orders.ts';
+import type { OrderRow, orderViews } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
 import { titled } from '../frame/titled.ts';
@@ -20,6 +20,9 @@ import { Views } from './views.tsx';
 
 export const meta = titled('Orders');
 
+/** The views that list orders by the promised day. */
+const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship', 'on_its_way'];
+
 /** The orders of the shop: what is to be done with them, found, packed, printed and taken along. */
 export default function OrdersPage() {
   const { query, filters, isNarrowed, view } = useOrderQuery();
@@ -27,7 +30,7 @@ export default function OrdersPage() {
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
-      <PageHead title="Orders" subtitle="What was ordered, and what is to be done with it">
+      <PageHead title="Orders" subtitle="Pack, send and follow up orders">
         <ExportOrders />
       </PageHead>
       <Views />
@@ -40,7 +43,7 @@ export default function OrdersPage() {
             data={data}
             busy={isPlaceholderData}
             selection={selection}
-            isUrgent={view === 'to_pack' || view === 'to_ship'}
+            isUrgent={view !== undefined && urgentViews.includes(view)}
           />
         )
       ) : error ? (
@@ -48,10 +51,12 @@ export default function OrdersPage() {
       ) : (
         <TableShape columns={7} />
       )}
-      <OrderBar selection={selection} />
+      <OrderBar selection={selection} orders={data?.orders ?? noOrders} />
     </>
   );
 }
+
+const noOrders: OrderRow[] = [];
 
 type FoundProps = {
   data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
@@ -69,7 +74,7 @@ function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent
         <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
         <p className="text-sm text-muted">
           {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'order' : 'orders'}
-          {isUrgent && ', the most urgent first'}
+          {isUrgent && ', most urgent first'}
         </p>
       </div>
       <OrderTable orders={orders} busy={busy} selection={selection} />
@@ -88,7 +93,7 @@ function NoOrders({ isNarrowed, isView }: { isNarrowed: boolean; isView: boolean
   return (
     <Empty title={isView ? 'Nothing to do here' : 'No orders yet'}>
       <p className="w-full text-muted">
-        {isView ? 'No order waits for this.' : 'An order that is placed in the shop stands here.'}
+        {isView ? 'No orders are in this view.' : 'Orders will appear here.'}
       </p>
     </Empty>
   );

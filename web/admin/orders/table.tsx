@@ -1,4 +1,5 @@
 import { Gift, PackageCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -7,9 +8,9 @@ import { useDates } from '../parts/date.ts';
 import type { Selection } from '../parts/selection.ts';
 import { Mark } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { usePacking } from './acts.ts';
-import { StateBadge } from './state-badge.tsx';
-import { canBePacked, paymentInWords } from './words.ts';
+import { AskToMove } from './ask-to-move.tsx';
+import { LateBadge, StateBadge } from './state-badge.tsx';
+import { canBePacked, partlySentInWords, paymentInWords, sentInWords } from './words.ts';
 
 /** How an order stands in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
@@ -19,59 +20,94 @@ type OrderTableProps = { orders: OrderRow[]; busy: boolean; selection: Selection
 /** A row for each order; on a phone a card. */
 export function OrderTable({ orders, busy, selection }: OrderTableProps) {
   const money = useMoney();
-  const { moment, calendar } = useDates();
-  const packing = usePacking();
+  const { moment, shortDay, time, shortCalendar } = useDates();
+  const [packing, setPacking] = useState<OrderRow | null>(null);
   const columns: Column<OrderRow>[] = [
     { head: 'Order', cell: (order) => <Named order={order} selection={selection} /> },
     {
       head: 'Placed',
-      cell: ({ placedAt }) => <span className="sm:whitespace-nowrap">{moment(placedAt)}</span>,
+      cell: ({ placedAt }) => (
+        <time dateTime={placedAt} title={moment(placedAt)} className="whitespace-nowrap">
+          {shortDay(placedAt)}
+          <span className="lg:hidden min-[90rem]:inline">, {time(placedAt)}</span>
+        </time>
+      ),
     },
     { head: 'Customer', cell: (order) => <Customer order={order} /> },
-    { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-    { head: 'Payment', cell: (order) => <Mark yes={order.isPaid} label={paymentInWords(order)} /> },
+    { head: 'Status', cell: (order) => <Status order={order} /> },
+    { head: 'Payment', cell: (order) => <Paid order={order} /> },
     {
       head: 'Arrives by',
-      cell: ({ arrives }) => <span className="whitespace-nowrap">{calendar(arrives.to)}</span>,
+      cell: ({ arrives, daysLate }) => (
+        <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
+          {/* The badge says when it was, and stands alone where there is little room. */}
+          <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
+            {shortCalendar(arrives.to)}
+          </span>
+          <LateBadge daysLate={daysLate} />
+        </span>
+      ),
     },
     { head: 'Total', cell: ({ total }) => money(total), figure: true },
   ];
   const actions = (order: OrderRow) =>
     canBePacked(order) ? (
-      <button
-        type="button"
-        disabled={packing.busy}
-        className={`${button.quiet} px-3`}
-        onClick={() => packing.packOne(order.number)}
-      >
-        <PackageCheck aria-hidden="true" className="size-4" /> Packed
+      <button type="button" className={`${button.quiet} ${inRow}`} onClick={() => setPacking(order)}>
+        <PackageCheck aria-hidden="true" className="size-4 lg:hidden min-[90rem]:block" /> Mark packed
         <span className="sr-only">: order {order.number}</span>
       </button>
     ) : (
-      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} px-3`}>
+      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${inRow}`}>
         Open <span className="sr-only">order {order.number}</span>
       </Link>
     );
-  return <Table label="Orders" {...{ columns, actions, busy }} rows={orders} keyOf={({ id }) => id} />;
+  return (
+    <>
+      <Table label="Orders" {...{ columns, actions, busy }} rows={orders} keyOf={({ id }) => id} />
+      {packing && <AskToMove to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
+    </>
+  );
 }
+
+/** A button in a row of a table is no higher than its row; a finger needs more. */
+const inRow = 'min-h-8! px-3 pointer-coarse:min-h-11!';
+
+const Paid = ({ order }: { order: OrderRow }) => (
+  <span className="whitespace-nowrap">
+    <Mark yes={order.isPaid} label={paymentInWords(order)} />
+  </span>
+);
+
+/** How far it is: what is sent of it, and since when it is on its way. */
+const Status = ({ order }: { order: OrderRow }) => (
+  <span className="whitespace-nowrap">
+    <StateBadge state={order.state} partly={partlySentInWords(order)} />
+    {order.state === 'shipped' && order.sent.at && (
+      <span className="ml-1.5 text-sm text-muted">
+        <span className="sr-only">since: </span>
+        {sentInWords(order.sent.at)}
+      </span>
+    )}
+  </span>
+);
 
 /** Its number, and whether it is chosen. */
 function Named({ order, selection }: { order: OrderRow; selection: Selection }) {
   const { number, isGift } = order;
   return (
     <span className="flex items-center gap-1">
-      <label className="-m-2 grid size-10 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
+      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
         <input
           type="checkbox"
           aria-label={`Select order ${number}`}
           checked={selection.has(String(number))}
           onChange={({ target }) => selection.put([selectable(order)], target.checked)}
-          className="size-4.5 accent-accent"
+          className="size-4.5 accent-accent pointer-coarse:size-6"
         />
       </label>
       <Link
         to={`/admin/orders/${number}`}
-        className="inline-flex min-h-10 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
       >
         {number}
       </Link>
@@ -85,10 +121,13 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
   );
 }
 
+/** The name on one line; where there is room, also the city and how much was ordered. */
 const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
-  <span className="[overflow-wrap:anywhere]">
-    {customer}
-    <span className="block text-sm text-muted sm:whitespace-nowrap">
+  <span className="flex min-w-0 items-baseline justify-end gap-2 lg:justify-start">
+    <span className="min-w-0 max-w-40 truncate min-[90rem]:max-w-72" title={customer}>
+      {customer}
+    </span>
+    <span className="hidden truncate text-sm text-muted min-[90rem]:inline">
       {[city, pieces === 1 ? '1 piece' : `${pieces} pieces`].filter(Boolean).join(' · ')}
     </span>
   </span>

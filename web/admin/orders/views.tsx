@@ -37,12 +37,18 @@ export function Views() {
                 }}
                 className={`-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap ${
                   isShown ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
-                }`}
+                } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
                 {view ? viewNames[view] : 'All'}
                 {view && data && (
                   <span
-                    className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${isShown ? 'bg-butter' : 'bg-line/60'}`}
+                    className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${
+                      view === 'late' && data.late > 0
+                        ? 'bg-bad text-paper'
+                        : isShown
+                          ? 'bg-butter text-ink'
+                          : 'bg-line/60'
+                    }`}
                   >
                     {counted(data[view])}
                   </span>

@@ -1,5 +1,6 @@
+import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { OrderPayment, orderViews } from '#contract/orders.ts';
+import type { OrderPayment, OrderRow, orderViews } from '#contract/orders.ts';
 
 /** What the states of an order are called. */
 export const stateNames: Record<OrderState, string> = {
@@ -9,7 +10,7 @@ export const stateNames: Record<OrderState, string> = {
   shipped: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-  return_requested: 'Return asked for',
+  return_requested: 'Return requested',
   returned: 'Returned',
   refunded: 'Refunded',
 };
@@ -21,8 +22,10 @@ export const paymentNames: Record<OrderPayment, string> = {
 };
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
+  late: 'Late',
   to_pack: 'To pack',
   to_ship: 'To ship',
+  on_its_way: 'On its way',
   unpaid: 'Unpaid',
   returns: 'Returns',
   to_refund: 'To refund',
@@ -41,5 +44,37 @@ export const canBePacked = ({ state, payment }: Payable): boolean =>
 export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
   if (isPaid) return 'Paid';
   if (state === 'cancelled') return 'Not paid';
-  return payment === 'cod' ? 'On delivery' : 'Unpaid';
+  return payment === 'cod' ? 'COD' : 'Unpaid';
 };
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** What there is to say of the promised day; null while it is to come. */
+export const lateInWords = (daysLate: number | null): string | null => {
+  if (daysLate === null) return null;
+  return daysLate === 0 ? 'Due today' : `${days(daysLate)} late`;
+};
+
+const dayMs = 86_400_000;
+
+/** For how long the latest parcel is on its way. */
+export const sentInWords = (sentAt: string, now = Date.now()): string => {
+  const ago = Math.floor((now - Date.parse(sentAt)) / dayMs);
+  return ago < 1 ? 'today' : days(ago);
+};
+
+/** An order of which some pieces are sent and some are not: how many; null for any other. */
+export const partlySentInWords = ({
+  state,
+  sent: { pieces, of },
+}: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
+  state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
+
+/** How many orders a bulk move moved, and how many were there already. */
+export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
+  [
+    ...(moved.length > 0 ? [`${ordersInWords(moved.length)} marked ${to}`] : []),
+    ...(already.length > 0
+      ? [`${ordersInWords(already.length)} ${already.length === 1 ? 'was' : 'were'} ${to} already`]
+      : []),
+  ].join('. ');

@@ -8,13 +8,13 @@ type ConfirmProps = {
   title: string;
   /** What comes of it, and how it can be taken back. */
   children: ReactNode;
-  /** The word on the button that does it. */
-  act: string;
+  /** The word on the button that does it; without it there is nothing to do but close. */
+  act?: string | undefined;
   /** The word on the button that does not. */
   keep?: string;
   danger?: boolean;
   busy?: boolean;
-  onAct: () => void;
+  onAct?: () => void;
   onClose: () => void;
 };
 
@@ -47,14 +47,16 @@ export function Confirm({
             <AlertDialog.Close ref={safe} className={button.quiet}>
               {keep}
             </AlertDialog.Close>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={onAct}
-              className={danger ? button.danger : button.main}
-            >
-              {act}
-            </button>
+            {act && (
+              <button
+                type="button"
+                disabled={busy}
+                onClick={onAct}
+                className={danger ? button.danger : button.main}
+              >
+                {act}
+              </button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -6,6 +6,9 @@ const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'sh
 const calendar: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
 const time: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
 
+/** Without the year, for this year. */
+const dayOfYear: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+
 /** Writes a time of the wire as a day (22 Nov 2026), with the hour, or the hour alone, as it is where the reader is. */
 export function useDates() {
   const { locale } = useSettings();
@@ -13,5 +16,20 @@ export function useDates() {
     const format = new Intl.DateTimeFormat(locale, how);
     return (at: string) => format.format(new Date(at));
   };
-  return { day: write(day), moment: write(moment), time: write(time), calendar: write(calendar) };
+  /** The year is left out of times in the present one. */
+  const short = (inYear: Intl.DateTimeFormatOptions, other: Intl.DateTimeFormatOptions) => {
+    const [here, there] = [write(inYear), write(other)];
+    const year = new Date().getFullYear();
+    return (at: string) => (new Date(at).getFullYear() === year ? here(at) : there(at));
+  };
+  const shortDay = short(dayOfYear, day);
+  const shortCalendar = short({ ...dayOfYear, timeZone: 'UTC' }, calendar);
+  return {
+    shortDay,
+    shortCalendar,
+    day: write(day),
+    moment: write(moment),
+    time: write(time),
+    calendar: write(calendar),
+  };
 }

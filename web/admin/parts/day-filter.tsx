@@ -7,7 +7,7 @@ export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 export function DayFilter({ name, label }: { name: string; label: string }) {
   const { params, set } = useListAddress();
   return (
-    <label className="flex items-center gap-2 text-muted">
+    <label className="flex min-w-0 items-center gap-2 text-muted">
       {label}
       <input
         type="date"
@@ -16,7 +16,7 @@ export function DayFilter({ name, label }: { name: string; label: string }) {
         onChange={({ target }) => {
           if (target.value === '' || dayPattern.test(target.value)) set({ [name]: target.value });
         }}
-        className="h-10 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
+        className="h-10 w-full min-w-0 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
       />
     </label>
   );

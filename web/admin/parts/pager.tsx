@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { button } from './button.ts';
 import { useCount } from './count.ts';
 import { useListAddress } from './list-address.ts';
+
+/** Where there are so many pages, one of them can be asked for by its number. */
+const fewestToJump = 5;
 
 type PagerProps = {
   pages: number;
@@ -43,11 +46,43 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
       <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => to(page + 1)}>
         Next <ChevronRight aria-hidden="true" className="size-4" />
       </button>
+      {pages >= fewestToJump && <Jump pages={pages} onJump={to} />}
       {more && (
         <p className="w-full text-center text-sm text-muted">
-          The first {write(total)} of more: search for fewer to see the others.
+          The first {write(total)} are listed. Search or filter to see others.
         </p>
       )}
     </nav>
+  );
+}
+
+/** Goes to the page of a number that is typed. */
+function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    onJump(Number(new FormData(form).get('page')));
+    form.reset();
+  };
+  return (
+    // The arrow keys are the field's own.
+    <form onSubmit={jump} onKeyDown={(event) => event.stopPropagation()} className="flex items-center gap-2">
+      <label className="flex items-center gap-2 text-sm text-muted">
+        Go to page
+        <input
+          type="number"
+          name="page"
+          inputMode="numeric"
+          min={1}
+          max={pages}
+          step={1}
+          required
+          className="h-10 w-20 rounded-lg border border-control bg-surface px-3 text-ink pointer-coarse:h-11"
+        />
+      </label>
+      <button type="submit" className={button.quiet}>
+        Go
+      </button>
+    </form>
   );
 }

@@ -7,7 +7,13 @@ import { useListAddress } from './list-address.ts';
 const pauseMs = 250;
 
 /** Searches a list while one types; the address keeps what is searched for. */
-export function SearchBox({ placeholder }: { placeholder: string }) {
+export function SearchBox({
+  placeholder,
+  className = 'sm:w-80',
+}: {
+  placeholder: string;
+  className?: string;
+}) {
   const { search, set } = useListAddress();
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
@@ -25,7 +31,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     return () => clearTimeout(timer);
   }, [typed, set]);
   return (
-    <search className="relative w-full min-w-0 sm:w-80">
+    <search className={`relative w-full min-w-0 ${className}`}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"

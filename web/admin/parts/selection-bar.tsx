@@ -20,7 +20,7 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-card lg:left-60 [@media(height<30rem)]:static"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
+      <div className="flex max-w-[100rem] flex-wrap items-center gap-2 lg:px-4">
         <p aria-live="polite" className="font-semibold">
           {count} selected
         </p>

@@ -31,7 +31,7 @@ export function Table<Row>(table: TableProps<Row>) {
   return useIsWide() ? <Rows {...table} /> : <RowCards {...table} />;
 }
 
-const cell = 'px-3 first:pl-4 last:pr-4 py-2.5 text-left align-middle';
+const cell = 'px-2 min-[90rem]:px-3 first:pl-4 last:pr-4 py-1.5 h-11 text-left align-middle';
 
 function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = false }: TableProps<Row>) {
   return (
@@ -46,7 +46,11 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
             {columns.map((column) => (
               <Head key={column.head} column={column} defaultSort={defaultSort} />
             ))}
-            {actions && <th className={`${headCell} text-right`}>Actions</th>}
+            {actions && (
+              <th scope="col" className={`${headCell} text-right`}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -65,7 +69,7 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
                 );
               })}
               {actions && (
-                <td className="border-t border-line py-1 pl-3 pr-2">
+                <td className="border-t border-line py-1 pl-2 pr-2">
                   <div className="flex justify-end">{actions(row)}</div>
                 </td>
               )}
@@ -78,7 +82,7 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
 }
 
 const headCell =
-  'sticky top-14 z-10 bg-surface px-3 py-2 text-left text-sm first:pl-4 last:pr-4 font-semibold text-muted first:rounded-tl-xl last:rounded-tr-xl';
+  'sticky top-14 z-10 bg-surface px-2 min-[90rem]:px-3 py-2 text-left text-sm first:pl-4 last:pr-4 font-semibold text-muted first:rounded-tl-xl last:rounded-tr-xl';
 
 type HeadProps<Row> = { column: Column<Row>; defaultSort: string | undefined };
 

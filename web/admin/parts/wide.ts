@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(width >= 72rem)';
+const wide = '(width >= 76rem)';
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(wide);

@@ -45,14 +45,14 @@ export function ArtisanFields({ editor }: { editor: Editor<ProductValues> }) {
         name="artisan.name"
         maxLength={maxNameLength}
         onBlurCapture={() => void recall()}
-        {...(known !== null && { hint: `${known} is known already: bio and location are filled in` })}
+        {...(known !== null && { hint: `${known} is in the shop: bio and location are filled in` })}
       />
       <LineField editor={editor} name="artisan.location" maxLength={maxNameLength} />
       <LinesField
         editor={editor}
         name="artisan.bio"
         maxLength={maxTextLength}
-        hint="Shown with everything that this artisan makes"
+        hint="Shown with all products of this artisan"
       />
     </>
   );

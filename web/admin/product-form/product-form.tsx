@@ -4,7 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { ProductSections } from './sections.tsx';
+import { LiveCard } from './live-card.tsx';
+import { ProductSections, sectionNames } from './sections.tsx';
 import {
   createPayload,
   emptyProduct,
@@ -35,6 +36,7 @@ const present = ({ slug }: WholeProduct) => tell('GET /api/products/slug/:slug',
 /** Add New Product, Edit Product (section 2, Admin products). */
 export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
   const [pending, setPending] = useState(0);
+  const [arriving, setArriving] = useState(0);
   const [asked, setAsked] = useState(false);
   const onPending = useCallback((count: number) => {
     setPending(count);
@@ -62,18 +64,22 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     words,
     onSaved: onClose,
   });
-  // A picture that is still on its way, or did not arrive, would be left out without a word.
+  // A picture that did not arrive would be left out without a word; the dialog waits for those on their way.
   const submit = async () => (pending > 0 ? setAsked(true) : editor.submit());
   return (
     <FormDialog
       editor={{ ...editor, submit, isDirty: editor.isDirty || pending > 0 }}
       title={product ? 'Edit Product' : 'Add New Product'}
       submit={product ? 'Update Product' : 'Create Product'}
+      arriving={arriving}
+      sections={sectionNames}
+      aside={<LiveCard form={editor.form} />}
       onClose={onClose}
     >
       <ProductSections
         editor={editor}
         onPending={onPending}
+        onArriving={setArriving}
         picturesError={
           asked && pending > 0
             ? `${pending === 1 ? 'A picture has' : `${pending} pictures have`} not arrived yet: wait, try again, or leave ${pending === 1 ? 'it' : 'them'} out`

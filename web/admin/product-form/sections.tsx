@@ -22,11 +22,28 @@ type SectionsProps = {
   editor: Editor<ProductValues>;
   /** Hears how many pictures are on their way or did not arrive. */
   onPending: (count: number) => void;
+  onArriving: (count: number) => void;
   picturesError: string | undefined;
 };
 
-/** Every section of the product form, in the order of the specification (section 2). */
-export function ProductSections({ editor, onPending, picturesError }: SectionsProps) {
+/** The names of the sections, in the order of the specification (section 2). */
+export const sectionNames = [
+  'Basic Information',
+  'Pricing',
+  'Images',
+  'Inventory',
+  'Product Status',
+  'Tags',
+  'Features',
+  'Personalisation',
+  'Artisan Information',
+  'Materials',
+  'Dimensions',
+  'Care Instructions',
+] as const;
+
+/** Every section of the product form. */
+export function ProductSections({ editor, onPending, onArriving, picturesError }: SectionsProps) {
   const { currency } = useSettings();
   const { form } = editor;
   return (
@@ -43,7 +60,7 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
           name="originalPrice"
           step={0.01}
           empty={null}
-          hint="Above the price, it is shown struck through"
+          hint="Shown struck through when above the price"
         />
       </FormSection>
       <FormSection title="Images">
@@ -56,7 +73,7 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
             }
             most={maxEntries}
             described
-            onPending={onPending}
+            {...{ onPending, onArriving }}
             error={picturesError ?? editor.errorOf('pictures')}
           />
         </div>
@@ -65,8 +82,8 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
         <StockFields editor={editor} />
       </FormSection>
       <FormSection title="Product Status">
-        <SwitchField editor={editor} name="isNew" hint="Stands among the new arrivals" />
-        <SwitchField editor={editor} name="isFeatured" hint="Comes first in its category" />
+        <SwitchField editor={editor} name="isNew" hint="Show in New Arrivals" />
+        <SwitchField editor={editor} name="isFeatured" hint="Show first in its category" />
       </FormSection>
       <FormSection title="Tags">
         <EntriesField
@@ -75,7 +92,7 @@ export function ProductSections({ editor, onPending, picturesError }: SectionsPr
           one="tag"
           tags
           maxLength={maxTagLength}
-          hint="Kept in lower case; several at once with commas"
+          hint="Lower case; separate several with commas"
         />
         <GiftTags editor={editor} />
       </FormSection>

@@ -24,7 +24,7 @@ export function StockFields({ editor }: { editor: Editor<ProductValues> }) {
       <SwitchField
         editor={editor}
         name="inStock"
-        hint="On without a count: it is made to order"
+        hint="In stock with count 0 = made to order"
         onInput={() => {
           isSetByHand.current = true;
         }}

@@ -36,7 +36,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
                   aria-label={`Select ${name}`}
                   checked={selected}
                   onChange={({ target }) => onSelect(target.checked)}
-                  className="size-4.5 accent-accent"
+                  className="size-4.5 accent-accent pointer-coarse:size-6"
                 />
               </span>
             </label>

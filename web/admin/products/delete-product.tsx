@@ -35,8 +35,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       onAct={remove}
       onClose={onClose}
     >
-      It is gone from the shop at once. For 30 days it can be taken back out of the trash; if it was ever
-      ordered, at any time.
+      It leaves the shop now. You can restore it from Trash for 30 days (any time if it was ever ordered).
     </Confirm>
   );
 }

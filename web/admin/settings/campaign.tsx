@@ -50,7 +50,7 @@ export function CampaignForm(part: SectionFormOf) {
           editor={editor}
           name="ends"
           type="datetime-local"
-          hint={`In your own time, ${zoneName(locale)}.`}
+          hint={`In your time zone, ${zoneName(locale)}.`}
         />
       </div>
       {(title !== blank || ends !== blank) && (

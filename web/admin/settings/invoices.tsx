@@ -23,20 +23,20 @@ export function InvoicesForm(part: SectionFormOf) {
       focused={part.focused}
       example={
         <p>
-          A cart offers gift wrapping for {formatMoney(giftWrap, part.settings)}. Invoices that were drawn
-          stay as they are.
+          A cart offers gift wrapping for {formatMoney(giftWrap, part.settings)}. Existing invoices do not
+          change.
         </p>
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="For one wrapping." />
+        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="Per gift wrap." />
         <LineField
           editor={editor}
           name="taxNumber"
           autoComplete="off"
           maxLength={60}
           placeholder="29ABCDE1234F1Z5"
-          hint="With a GSTIN the tax is told as CGST and SGST, or IGST."
+          hint="With a GSTIN, invoices show CGST and SGST, or IGST."
         />
         <LinesField
           editor={editor}

@@ -7,29 +7,34 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { InvoicesForm } from './invoices.tsx';
-import { Jumps } from './jumps.tsx';
 import { MailPart } from './mail/mail.tsx';
 import { Section } from './section.tsx';
+import { SectionLinks, useShownSection } from './section-links.tsx';
 import { ShippingForm } from './shipping.tsx';
 import { SlidesForm } from './slides/slides.tsx';
 import { StaffPart } from './staff/staff.tsx';
 import { StoreForm } from './store.tsx';
 import { TaxForm } from './tax.tsx';
+import { type SectionId, sectionIds } from './titles.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 import type { SectionFormOf } from './use-section.ts';
 
 export const meta = titled('Settings');
 
-/** Everything that the owner can set (R15), each part saved by itself. */
+/** Everything that the owner can set (R15), a section at a time; one bar saves what was changed in any of them. */
 export default function SettingsPage() {
   const { data: settings, error, refetch } = useAnswer('GET /api/settings/shop');
   return (
     <>
-      <PageHead title="Settings" subtitle="How your shop is called, sells and looks" />
+      <PageHead title="Settings" subtitle="Name, prices, banner and staff of your shop" />
       {settings ? (
         <UnsavedGuard>
-          <Jumps parts={parts} />
-          <Parts settings={settings} />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[12rem_minmax(0,52rem)] lg:gap-8">
+            <SectionLinks />
+            <div className="min-w-0">
+              <Parts settings={settings} />
+            </div>
+          </div>
         </UnsavedGuard>
       ) : error ? (
         <Trouble error={error} onAgain={refetch} />
@@ -41,60 +46,33 @@ export default function SettingsPage() {
 }
 
 type Form = (part: SectionFormOf) => React.ReactNode;
-type Part = { id: string; title: string; about: string } & ({ form: Form } | { part: () => React.ReactNode });
+type Part = { about: string } & ({ form: Form } | { part: () => React.ReactNode });
 
-const parts: Part[] = [
-  {
-    id: 'store',
-    title: 'Store',
-    about: 'The name over the door, the one currency, and how figures are written.',
-    form: StoreForm,
-  },
-  {
-    id: 'shipping',
-    title: 'Shipping',
-    about: 'What sending costs. Every page takes its sentence from here.',
-    form: ShippingForm,
-  },
-  {
-    id: 'invoices',
-    title: 'Orders and invoices',
-    about: 'What gift wrapping costs, and who an invoice says that you are.',
-    form: InvoicesForm,
-  },
-  { id: 'tax', title: 'Tax', about: 'Counted once for an order.', form: TaxForm },
-  {
-    id: 'campaign',
-    title: 'Sale campaign',
-    about: 'What the sale page counts down to. The prices themselves are the products’.',
-    form: CampaignForm,
-  },
-  {
-    id: 'slides',
-    title: 'Hero slides',
-    about: 'The banner of the home page: one to eight slides, in this order.',
-    form: SlidesForm,
-  },
-  {
-    id: 'staff',
-    title: 'Staff',
-    about:
-      'Owners may do everything. Staff keep products and categories; users and settings are the owners’.',
+const parts: Record<SectionId, Part> = {
+  store: { about: 'Name, contact, currency and how figures are written.', form: StoreForm },
+  shipping: { about: 'What shipping costs. Shown across the shop.', form: ShippingForm },
+  invoices: { about: 'Price of gift wrapping, and the seller on invoices.', form: InvoicesForm },
+  tax: { about: 'Rounded once per order.', form: TaxForm },
+  campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
+  slides: { about: 'The banner of the home page: one to eight slides, in this order.', form: SlidesForm },
+  staff: {
+    about: 'Staff manage everything except users, promotions, settings and the log.',
     part: StaffPart,
   },
-  { id: 'mail', title: 'Mail', about: 'What the shop has sent, and what it could not send.', part: MailPart },
-];
+  mail: { about: 'E-mails that the shop has sent, and those that it could not send.', part: MailPart },
+};
 
+/** One section at a time, by the address; the others stay as they are, with what is typed in them. */
 function Parts({ settings }: { settings: ShopSettings }) {
-  return (
-    <div className="mt-6 grid gap-8">
-      {parts.map(({ id, title, about, ...of }) => (
-        <Section key={id} id={id} title={title} about={about}>
-          {'form' in of ? <Renewed form={of.form} settings={settings} /> : <of.part />}
-        </Section>
-      ))}
-    </div>
-  );
+  const shown = useShownSection();
+  return sectionIds.map((id) => {
+    const { about, ...of } = parts[id];
+    return (
+      <Section key={id} id={id} about={about} shown={id === shown}>
+        {'form' in of ? <Renewed form={of.form} settings={settings} /> : <of.part />}
+      </Section>
+    );
+  });
 }
 
 /** A form that begins anew, with what was saved, each time that it was. */
@@ -111,10 +89,8 @@ function Renewed({ form: Form, settings }: { form: Form; settings: ShopSettings 
 }
 
 const SettingsShape = () => (
-  <div aria-hidden="true" className="grid gap-8">
-    <Skeleton className="h-10 w-full max-w-xl" />
-    {parts.map(({ id }) => (
-      <Skeleton key={id} className="h-56" />
-    ))}
+  <div aria-hidden="true" className="grid gap-8 lg:grid-cols-[12rem_minmax(0,52rem)]">
+    <Skeleton className="h-10 lg:h-80" />
+    <Skeleton className="h-96" />
   </div>
 );

@@ -41,7 +41,7 @@ export function ShippingForm(part: SectionFormOf) {
           name="shipping.freeAbove"
           step={0.01}
           required
-          hint="A subtotal above this, after discount, is sent for nothing."
+          hint="Orders with a higher subtotal after discount ship free."
         />
       </div>
     </SectionForm>

@@ -42,13 +42,13 @@ export function StoreForm(part: SectionFormOf) {
           editor={editor}
           name="contactEmail"
           type="email"
-          hint="Shown in the shop; letters go there. Without one they go to the owner."
+          hint="Shown in the shop. Contact-form messages go here, otherwise to the owner."
         />
         <OptionField
           editor={editor}
           name="currency"
           options={options.currencies}
-          hint="Amounts stay as they are: they are not converted."
+          hint="Existing amounts are not converted."
         />
         <OptionField editor={editor} name="locale" options={options.locales} />
       </div>

@@ -1,33 +1,56 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { type SectionId, sectionTitles } from './titles.ts';
 
-type Tell = (section: string, unsaved: boolean) => void;
-const UnsavedContext = createContext<Tell>(() => {});
+/** What the page can do with the form of a section. */
+type SectionForm = {
+  isDirty: boolean;
+  busy: boolean;
+  /** Nothing can be saved yet: a file is on its way. */
+  waiting: boolean;
+  save: () => Promise<'saved' | 'invalid' | 'failed'>;
+  /** Takes the focus to what is wrong. */
+  showWrong: () => void;
+  discard: () => void;
+};
 
-/** Tells the page that this part of it holds something that is not saved. */
-export function useUnsaved(unsaved: boolean): void {
-  const tell = useContext(UnsavedContext);
-  const section = useId();
+type Dirty = Partial<Record<SectionId, { busy: boolean; waiting: boolean }>>;
+type Unsaved = {
+  dirty: Dirty;
+  forms: Map<SectionId, SectionForm>;
+  mark: (id: SectionId, state: Dirty[SectionId]) => void;
+};
+
+const UnsavedContext = createContext<Unsaved>({ dirty: {}, forms: new Map(), mark: () => {} });
+
+/** Puts the form of a section under the guard and the bar of the page. */
+export function useUnsaved(id: SectionId, form: SectionForm): void {
+  const { forms, mark } = use(UnsavedContext);
+  const { isDirty, busy, waiting } = form;
   useEffect(() => {
-    tell(section, unsaved);
-    return () => tell(section, false);
-  }, [tell, section, unsaved]);
+    forms.set(id, form);
+  });
+  useEffect(() => {
+    mark(id, isDirty ? { busy, waiting } : undefined);
+    return () => mark(id, undefined);
+  }, [mark, id, isDirty, busy, waiting]);
 }
 
-/** Asks before the page is left while any part of it is not saved. */
+const idsOf = (dirty: Dirty) => Object.keys(dirty) as SectionId[];
+
+/** The sections in which something is not saved. */
+export const useDirtySections = (): SectionId[] => idsOf(use(UnsavedContext).dirty);
+
+/** Asks before the page is left while any section is not saved, and has the bar that saves all of them. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [sections, setSections] = useState<ReadonlySet<string>>(new Set());
-  const [tell] = useState<Tell>(() => (section: string, unsaved: boolean) => {
-    setSections((before) => {
-      if (before.has(section) === unsaved) return before;
-      const next = new Set(before);
-      if (unsaved) next.add(section);
-      else next.delete(section);
-      return next;
-    });
+  const [dirty, setDirty] = useState<Dirty>({});
+  const [forms] = useState(() => new Map<SectionId, SectionForm>());
+  const [mark] = useState<Unsaved['mark']>(() => (id: SectionId, state: Dirty[SectionId]) => {
+    setDirty(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
   });
-  const unsaved = sections.size > 0;
+  const unsaved = idsOf(dirty).length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -38,8 +61,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
   return (
-    <UnsavedContext value={tell}>
+    <UnsavedContext value={{ dirty, forms, mark }}>
       {children}
+      {unsaved && <SaveBar dirty={dirty} forms={forms} />}
       <Confirm
         open={blocker.state === 'blocked'}
         title="Discard your changes?"
@@ -51,5 +75,61 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         What you have changed in the settings is not saved yet.
       </Confirm>
     </UnsavedContext>
+  );
+}
+
+/** Saves or discards what was changed, in every section; the first one that cannot be saved is shown. */
+function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
+  const navigate = useNavigate();
+  const saving = useRef(false);
+  const ids = idsOf(dirty);
+  const states = Object.values(dirty);
+  const isBusy = states.some(({ busy }) => busy);
+  const isWaiting = states.some(({ waiting }) => waiting);
+  const save = async () => {
+    if (saving.current) return;
+    saving.current = true;
+    try {
+      for (const id of ids) {
+        const outcome = await forms.get(id)?.save();
+        if (outcome === 'invalid') {
+          await navigate(`#${id}`, { replace: true, preventScrollReset: true, flushSync: true });
+          forms.get(id)?.showWrong();
+        }
+        if (outcome !== 'saved') break;
+      }
+    } finally {
+      saving.current = false;
+    }
+  };
+  return (
+    <>
+      {/* Nothing stands behind the bar at the end of the page. */}
+      <div className="h-24" />
+      <section
+        aria-label="Unsaved changes"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-card lg:left-60 lg:px-8 [@media(height<30rem)]:static"
+      >
+        <div className="flex max-w-[66rem] flex-wrap items-center gap-3">
+          <p className="mr-auto min-w-0">
+            <span className="font-semibold">Unsaved changes</span>{' '}
+            <span className="text-muted">in {ids.map((id) => sectionTitles[id]).join(', ')}</span>
+          </p>
+          <button
+            type="button"
+            className={button.quiet}
+            disabled={isBusy}
+            onClick={() => {
+              for (const id of ids) forms.get(id)?.discard();
+            }}
+          >
+            Discard
+          </button>
+          <button type="button" className={button.main} disabled={isBusy || isWaiting} onClick={save}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </section>
+    </>
   );
 }

@@ -53,7 +53,8 @@ export function useSection<Values extends FieldValues>(
       answers.setQueryData(asked.queryKey, saved);
       // What every page knows of the settings is asked for anew: the name over the door, the currency.
       await answers.invalidateQueries({ queryKey: ['GET /api/settings'] });
-      void revalidate();
+      // Going to another section meanwhile would end it.
+      await revalidate();
     },
     words: { create: words, update: words },
   });

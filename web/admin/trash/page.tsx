@@ -36,7 +36,7 @@ export default function TrashPage() {
     <>
       <PageHead
         title="Trash"
-        subtitle={`What was deleted in the last ${keptInTrashDays} days, and products that were ordered`}
+        subtitle={`Deleted in the last ${keptInTrashDays} days, and archived products`}
       />
       <div className="mb-5">
         <Filter
@@ -61,8 +61,8 @@ function TrashList() {
   if (!data) return <TableShape columns={5} />;
   if (data.total === 0)
     return (
-      <Empty title="Nothing is in the trash">
-        <p className="w-full text-muted">What is deleted stays here for {keptInTrashDays} days.</p>
+      <Empty title="Trash is empty">
+        <p className="w-full text-muted">Deleted records stay here for {keptInTrashDays} days.</p>
       </Empty>
     );
   const columns: Column<Trashed>[] = [
@@ -70,7 +70,7 @@ function TrashList() {
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
     { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived: it was ordered') },
+    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived (was ordered)') },
   ];
   return (
     <>
@@ -90,12 +90,12 @@ function TrashList() {
 function BringBack({ record: { id, name } }: { record: Trashed }) {
   const { run, busy } = useAct();
   const bringBack = () =>
-    run({ loading: 'Bringing it back...', success: messages.recordRestored }, () =>
+    run({ loading: 'Restoring...', success: messages.recordRestored }, () =>
       tell('POST /api/trash/:id/restore', { params: { id } }),
     );
   return (
     <button type="button" className={button.quiet} disabled={busy} onClick={bringBack}>
-      <Undo2 aria-hidden="true" className="size-4" /> Bring back <span className="sr-only">{name}</span>
+      <Undo2 aria-hidden="true" className="size-4" /> Restore <span className="sr-only">{name}</span>
     </button>
   );
 }

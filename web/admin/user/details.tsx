@@ -21,7 +21,9 @@ export function Details({ user }: { user: UserDetail }) {
         <Fact name="Newsletter">
           <Mark yes={user.newsletter} />
         </Fact>
-        <Fact name="Signed in">{user.openSessions === 1 ? '1 place' : `${user.openSessions} places`}</Fact>
+        <Fact name="Active sessions">
+          {user.openSessions === 0 ? 'No active sessions' : user.openSessions}
+        </Fact>
         <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
         <Fact name="Joined">{day(user.createdAt)}</Fact>
       </dl>

@@ -32,7 +32,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
         ))}
       </ul>
       {total > orders.length && (
-        <p className="mt-2 text-sm text-muted">These are the latest {orders.length}.</p>
+        <p className="mt-2 text-sm text-muted">The latest {orders.length} are shown.</p>
       )}
     </Panel>
   );
@@ -43,7 +43,7 @@ export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) 
   const money = useMoney();
   return (
     <Panel title="Wish List" aside={total}>
-      {wishes.length === 0 && <p className="text-muted">Nothing is wished for.</p>}
+      {wishes.length === 0 && <p className="text-muted">Wishlist is empty</p>}
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {wishes.map(({ id, slug, name, images, price, isActive }) => (
           <li key={id} className="relative flex items-center gap-3">

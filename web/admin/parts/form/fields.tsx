@@ -7,7 +7,7 @@ import type { Editor } from './editor.ts';
 /** Several fields that belong together. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset data-section={title} className="min-w-0 scroll-mt-5">
       <legend className="mb-3 w-full border-b border-line pb-1.5 text-base font-semibold">{title}</legend>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>

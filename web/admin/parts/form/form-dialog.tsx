@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { button } from '../button.ts';
@@ -14,6 +14,12 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The word on the button that saves. */
   submit: string;
   onClose: () => void;
+  /** How many pictures are on their way: what is saved meanwhile is saved once they are there. */
+  arriving?: number;
+  /** The titles of the sections of a long form, which fills the screen and has the way to each of them at its side. */
+  sections?: readonly string[];
+  /** What stands beside a long form where there is room. */
+  aside?: ReactNode;
   /** Sections of fields. */
   children: ReactNode;
 };
@@ -27,6 +33,9 @@ export function FormDialog<Values extends FieldValues>({
   title,
   submit,
   onClose,
+  arriving = 0,
+  sections,
+  aside,
   children,
 }: FormDialogProps<Values>) {
   const { isDirty, busy, conflict, wrong, form, wasSaved } = editor;
@@ -35,10 +44,19 @@ export function FormDialog<Values extends FieldValues>({
   useUnloadWarning(isDirty);
   const body = useRef<HTMLFormElement>(null);
   const close = () => (isDirty && !wasSaved() ? setAsking(true) : onClose());
+  const [held, setHeld] = useState(false);
   const save = async () => {
-    await editor.submit();
+    if (arriving > 0 && (await form.trigger())) return setHeld(true);
+    // What is wrong is said before the pictures are there.
+    if (arriving === 0) await editor.submit();
     showWrong(body.current);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last picture that arrives saves, once.
+  useEffect(() => {
+    if (!held || arriving > 0) return;
+    setHeld(false);
+    void save();
+  }, [held, arriving]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -52,7 +70,7 @@ export function FormDialog<Values extends FieldValues>({
           initialFocus={() =>
             body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ?? true
           }
-          className="office fixed inset-x-0 bottom-0 z-30 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-paper text-ink shadow-card outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl"
+          className={`office fixed z-30 flex flex-col bg-paper text-ink outline-none ${sections ? 'inset-0' : inWindow}`}
         >
           <form
             ref={body}
@@ -62,7 +80,7 @@ export function FormDialog<Values extends FieldValues>({
               event.preventDefault();
               void save();
             }}
-            className="flex min-h-0 flex-col"
+            className="flex min-h-0 flex-1 flex-col"
           >
             <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
               <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
@@ -70,15 +88,24 @@ export function FormDialog<Values extends FieldValues>({
                 <X aria-hidden="true" className="size-5" />
               </Dialog.Close>
             </div>
-            <div className="grid gap-7 overflow-y-auto overscroll-contain px-5 py-5">
-              <Summary wrong={wrong} onGo={(path) => form.setFocus(path as Path<Values>)} />
-              {children}
+            <div
+              className={`flex-1 overflow-y-auto overscroll-contain px-5 py-5 ${sections ? besideOneAnother : ''}`}
+            >
+              {sections && <Jumps sections={sections} form={body} />}
+              <div className="grid min-w-0 content-start gap-7">
+                <Summary wrong={wrong} onGo={(path) => form.setFocus(path as Path<Values>)} />
+                {children}
+              </div>
+              {aside && <div className="sticky top-0 hidden self-start xl:block">{aside}</div>}
             </div>
             <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
-              <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>
+              <p role="status" className="mr-auto text-sm font-medium empty:hidden">
+                {held && arriving > 0 && `Saving when ${picturesInWords(arriving)} arrived`}
+              </p>
+              {!held && <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>}
               <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
               <button type="submit" disabled={busy} className={button.main}>
-                {busy ? 'Saving...' : submit}
+                {busy || held ? 'Saving...' : submit}
               </button>
             </div>
           </form>
@@ -106,12 +133,49 @@ export function FormDialog<Values extends FieldValues>({
   );
 }
 
+const inWindow =
+  'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-xl border border-line shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
+const besideOneAnother =
+  'grid content-start gap-8 lg:grid-cols-[12rem_minmax(0,46rem)] xl:grid-cols-[12rem_minmax(0,46rem)_18rem] lg:justify-center';
+
+const picturesInWords = (count: number): string => (count === 1 ? '1 picture has' : `${count} pictures have`);
+
+type JumpsProps = { sections: readonly string[]; form: RefObject<HTMLFormElement | null> };
+
+/** The way to each section of a long form. */
+function Jumps({ sections, form }: JumpsProps) {
+  const go = (section: string) => {
+    const there = form.current?.querySelector(`[data-section="${section}"]`);
+    there?.scrollIntoView({ block: 'start' });
+    there
+      ?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button')
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label="Sections" className="sticky top-0 hidden self-start lg:block">
+      <ul>
+        {sections.map((section) => (
+          <li key={section}>
+            <button
+              type="button"
+              onClick={() => go(section)}
+              className="min-h-9 w-full rounded-lg px-3 text-left text-muted hover:bg-line/50 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {section}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Everything that is wrong, where it is more than one thing, each a way to its field. */
 function Summary({ wrong, onGo }: { wrong: Editor['wrong']; onGo: (path: string) => void }) {
   if (wrong.length < 2) return null;
   return (
     <div data-summary tabIndex={-1} role="alert" className="rounded-lg border border-bad p-4">
-      <p className="font-semibold text-bad">There are {wrong.length} things to put right</p>
+      <p className="font-semibold text-bad">Please check {wrong.length} fields</p>
       <ul className="mt-1.5 list-disc pl-5">
         {wrong.map(({ path, message }) => (
           <li key={path}>
@@ -132,7 +196,7 @@ function Summary({ wrong, onGo }: { wrong: Editor['wrong']; onGo: (path: string)
 /** Takes whoever saved to what is wrong: to the summary, or to the one field. */
 function showWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"]')?.focus(),
+    form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"], [data-wrong]')?.focus(),
   );
 }
 

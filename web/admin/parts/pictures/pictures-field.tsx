@@ -21,6 +21,8 @@ type PicturesFieldProps = {
   described?: boolean;
   /** Hears how many files are on their way or did not arrive: a form is not saved over their heads. */
   onPending?: (count: number) => void;
+  /** Hears how many files are on their way. */
+  onArriving?: (count: number) => void;
   error?: string | undefined;
 };
 
@@ -35,6 +37,7 @@ export function PicturesField({
   most,
   described = false,
   onPending,
+  onArriving,
   error,
 }: PicturesFieldProps) {
   const list = useId();
@@ -48,6 +51,8 @@ export function PicturesField({
   const [typed, setTyped] = useState(false);
   const pending = uploads.length + (typed ? 1 : 0);
   useEffect(() => onPending?.(pending), [onPending, pending]);
+  const arriving = uploads.filter((upload) => upload.error === null).length;
+  useEffect(() => onArriving?.(arriving), [onArriving, arriving]);
 
   const [full, setFull] = useState(false);
   const take = (files: File[]) => {
@@ -121,6 +126,7 @@ export function PicturesField({
         <input
           ref={chooser}
           type="file"
+          aria-label={label}
           accept={pictureTypes}
           multiple={most > 1}
           hidden
@@ -142,7 +148,13 @@ export function PicturesField({
         </p>
       )}
       {error && (
-        <p id={`${list}-error`} role="alert" className="text-sm font-medium text-bad">
+        <p
+          id={`${list}-error`}
+          data-wrong
+          tabIndex={-1}
+          role="alert"
+          className="text-sm font-medium text-bad outline-none"
+        >
           {error}
         </p>
       )}

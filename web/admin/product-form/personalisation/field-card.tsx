@@ -91,7 +91,7 @@ function TextRules({ editor, at }: InForm) {
       <NumberInput
         editor={editor}
         path={`${path}.maxLength`}
-        label="Most characters"
+        label="Maximum characters"
         step={1}
         min={1}
         max={maxPersonalText}
@@ -111,7 +111,7 @@ function TextRules({ editor, at }: InForm) {
         maxLength={maxPersonalLabel}
         hint="Shown until something is typed"
       />
-      <Choice label="Characters that can be made" {...editor.form.register(`${path}.characters`)}>
+      <Choice label="Allowed characters" {...editor.form.register(`${path}.characters`)}>
         {Object.entries(characterNames).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -50,7 +50,7 @@ export function OptionRows({ editor, at }: InForm) {
             <NumberInput
               editor={editor}
               path={`${name}.${row}.price`}
-              label="Price more"
+              label="Extra price"
               className="min-w-0 flex-1 sm:w-36 sm:flex-none"
               step={0.01}
             />

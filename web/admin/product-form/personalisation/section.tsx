@@ -37,7 +37,8 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
   return (
     <div className={`${wholeRow} grid gap-4`}>
       <p className="text-sm text-muted">
-        What a shopper fills in before it goes into the cart. Two names on the same product are two lines.
+        What a shopper fills in before adding the product to the cart. Each personalised piece is its own cart
+        line.
       </p>
       <p aria-live="polite" className="sr-only">
         {told}

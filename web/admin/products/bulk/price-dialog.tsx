@@ -30,7 +30,7 @@ export function PriceDialog(props: BulkDialogProps) {
         step={0.01}
         value={value}
         required
-        hint={how === 'to' ? undefined : 'Below zero, they cost less'}
+        hint={how === 'to' ? undefined : 'Use a minus to lower prices'}
         onChange={({ target }) => setValue(target.value)}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
@@ -40,7 +40,7 @@ export function PriceDialog(props: BulkDialogProps) {
           onChange={({ target }) => setKeepOriginal(target.checked)}
           className="size-4.5 accent-accent"
         />
-        Keep the price before as the original price, as for a sale
+        Show the old price struck through
       </label>
     </BulkDialog>
   );

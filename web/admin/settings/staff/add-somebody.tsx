@@ -30,7 +30,7 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
   return (
     <div className="p-5">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Add somebody
+        Add a staff member
       </label>
       <input
         id={id}

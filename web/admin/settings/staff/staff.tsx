@@ -30,7 +30,7 @@ export function StaffPart() {
   ];
   return (
     <div className="rounded-xl border border-line bg-surface">
-      <ul aria-label="Who keeps the shop">
+      <ul aria-label="Owners and staff">
         {people.map(({ person, role }) => (
           <Keeper key={person.id} person={person} role={role} onWish={setWanted} />
         ))}
@@ -55,14 +55,14 @@ function Keeper({ person, role, onWish }: KeeperProps) {
         <p className="text-sm text-muted">{person.email}</p>
       </div>
       <select
-        aria-label={`What ${person.name} may do`}
+        aria-label={`Role of ${person.name}`}
         value={role}
         onChange={({ target }) => onWish({ person, role: target.value as Role })}
         className="h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
       >
         <option value="owner">Owner</option>
         <option value="staff">Staff</option>
-        <option value="customer">No rights here</option>
+        <option value="customer">No access</option>
       </select>
     </li>
   );

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Category, Product } from '#contract/catalog.ts';
+import { type Placed, place, ship } from '../support/orders.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+// Orders that staff mark packed or delivered together.
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let category: Category;
+  let mug: Product;
+  beforeAll(async () => {
+    shop = await open({ linkOrigin: 'https://shop.example' });
+    category = await makeCategory(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    mug = await makeProduct(shop, category.id, { price: 40, stockCount: 50 });
+  });
+
+  const placeMany = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => place(shop.visitor, mug)));
+  const stateOf = async ({ number }: Placed) =>
+    (await shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } })).state;
+  const bulk = (placed: Pick<Placed, 'number'>[], to: 'packed' | 'delivered') =>
+    shop.owner('POST /api/orders/bulk', { body: { numbers: placed.map(({ number }) => number), to } });
+
+  it('orders that can be packed are packed together, and for each other one the answer says why not', async () => {
+    const [first, second, sent] = (await placeMany(3)) as [Placed, Placed, Placed];
+    await ship(shop.owner, sent);
+    expect(await bulk([first, sent, second, { number: 999_999 }], 'packed')).toEqual({
+      moved: [first.number, second.number],
+      already: [],
+      refused: [
+        { number: sent.number, message: `Order ${sent.number} is on its way and cannot become packed.` },
+        { number: 999_999, message: expect.any(String) },
+      ],
+    });
+    expect(await Promise.all([first, second, sent].map(stateOf))).toEqual(['packed', 'packed', 'shipped']);
+  });
+
+  it('a repeated bulk move changes nothing', async () => {
+    const placed = await placeMany(2);
+    const numbers = placed.map(({ number }) => number);
+    await bulk(placed, 'packed');
+    const desk = () =>
+      Promise.all(
+        numbers.map((number) =>
+          shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } }),
+        ),
+      );
+    const before = await desk();
+    expect(await bulk([...placed, ...placed], 'packed')).toEqual({
+      moved: [],
+      already: numbers,
+      refused: [],
+    });
+    expect(await desk()).toEqual(before);
+  });
+
+  it('orders on their way are marked delivered together', async () => {
+    const placed = await placeMany(2);
+    for (const each of placed) await ship(shop.owner, each);
+    expect(await bulk(placed, 'delivered')).toMatchObject({ moved: placed.map(({ number }) => number) });
+    expect(await Promise.all(placed.map(stateOf))).toEqual(['delivered', 'delivered']);
+  });
+
+  it('a bulk move goes on when the browser is closed', async () => {
+    const placed = await placeMany(6);
+    const body = JSON.stringify({ numbers: placed.map(({ number }) => number), to: 'packed' });
+    const closing = request(`${shop.url}/api/orders/bulk`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${shop.ownerToken}`,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+    });
+    closing.on('error', () => {});
+    closing.end(body);
+    await expect.poll(() => stateOf(placed[0] as Placed), { interval: 1 }).toBe('packed');
+    closing.destroy();
+    await expect.poll(() => Promise.all(placed.map(stateOf))).toEqual(placed.map(() => 'packed'));
+  });
+
+  it('a bulk move takes the numbers of one order or more, and only to packed or delivered', async () => {
+    const send = (json: object) => shop.send('POST', '/api/orders/bulk', { token: shop.ownerToken, json });
+    expect((await send({ numbers: [], to: 'packed' })).body.errors).toMatchObject([{ path: 'numbers' }]);
+    expect((await send({ numbers: [1], to: 'cancelled' })).body.errors).toMatchObject([{ path: 'to' }]);
+  });
+});

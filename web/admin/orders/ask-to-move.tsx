@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
+import type { OrderRow } from '#contract/orders.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { useMovingTogether } from './acts.ts';
+import { ordersInWords } from './words.ts';
+
+type AskToMoveProps = {
+  to: BulkMove['to'];
+  orders: readonly Pick<OrderRow, 'number' | 'isPaid'>[];
+  onMoved?: (numbers: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks before orders are marked packed or delivered: an invoice that was issued and a mail that was sent cannot be taken back. Then
+ * it says which could not be, and why.
+ */
+export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
+  const { busy, moveAll } = useMovingTogether();
+  const [refused, setRefused] = useState<BulkMoved['refused']>([]);
+  const numbers = orders.map(({ number }) => number);
+  const one = numbers.length === 1;
+  const act = async () => {
+    const done = await moveAll(numbers, to);
+    if (done) onMoved?.([...done.moved, ...done.already]);
+    if (done && done.refused.length > 0) setRefused(done.refused);
+    else onClose();
+  };
+  if (refused.length > 0)
+    return (
+      <Confirm
+        open
+        title={one ? `Not marked ${to}` : `${refused.length} of ${numbers.length} orders not marked ${to}`}
+        keep="Close"
+        onClose={onClose}
+      >
+        <ul className="grid max-h-60 gap-1 overflow-y-auto">
+          {refused.map(({ number, message }) => (
+            <li key={number}>{message}</li>
+          ))}
+        </ul>
+      </Confirm>
+    );
+  return (
+    <Confirm
+      open
+      danger={false}
+      title={`Mark ${one ? `order ${numbers[0]}` : ordersInWords(numbers.length)} ${to}?`}
+      act={`Mark ${to}`}
+      busy={busy}
+      onAct={act}
+      onClose={onClose}
+    >
+      {/* An order that is paid has its invoice. */}
+      {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
+      {one ? 'The customer is e-mailed.' : 'The customers are e-mailed.'} This cannot be undone.
+    </Confirm>
+  );
+}
+
+/** What else comes of it where an order is not paid yet. */
+const unpaid: Record<BulkMove['to'], string> = {
+  packed: 'The invoice is issued now. ',
+  delivered: 'Cash on delivery is recorded as paid. ',
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { lateInWords, movedInWords, partlySentInWords, sentInWords } from './words.ts';
+
+describe('what the list of orders says of an order', () => {
+  it.each([
+    [null, null],
+    [0, 'Due today'],
+    [1, '1 day late'],
+    [6, '6 days late'],
+  ])('an order that is late by %s days is marked “%s”', (days, words) => {
+    expect(lateInWords(days)).toBe(words);
+  });
+
+  it('an order on its way shows the days since its latest parcel', () => {
+    const sentAt = '2026-11-20T10:00:00Z';
+    expect(sentInWords(sentAt, Date.parse('2026-11-21T09:00:00Z'))).toBe('today');
+    expect(sentInWords(sentAt, Date.parse('2026-11-21T10:00:00Z'))).toBe('1 day');
+    expect(sentInWords(sentAt, Date.parse('2026-11-23T10:00:00Z'))).toBe('3 days');
+  });
+
+  it('a packed order of which some pieces are sent shows how many', () => {
+    const order = { state: 'packed' as const, sent: { pieces: 1, of: 2 } };
+    expect(partlySentInWords(order)).toBe('Partly sent 1 of 2');
+    expect(partlySentInWords({ ...order, sent: { pieces: 0, of: 2 } })).toBeNull();
+    expect(partlySentInWords({ ...order, state: 'shipped' })).toBeNull();
+  });
+
+  it('the message of a bulk move counts the orders that were moved and those that were there already', () => {
+    expect(movedInWords({ moved: [1, 2], already: [3], refused: [] }, 'packed')).toBe(
+      '2 orders marked packed. 1 order was packed already',
+    );
+    expect(movedInWords({ moved: [], already: [3, 4], refused: [] }, 'delivered')).toBe(
+      '2 orders were delivered already',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useSettings } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { ProductValues } from './values.ts';
+
+/** The whole percent that something is reduced by (section 9). */
+const reduction = (price: number, before: number | null): number =>
+  before !== null && before > price ? Math.round(((before - price) / before) * 100) : 0;
+
+/** The product as its card in the shop, while it is typed. */
+export function LiveCard({ form }: { form: UseFormReturn<ProductValues, unknown, ProductValues> }) {
+  const settings = useSettings();
+  const [name, price, originalPrice, pictures, maker, inStock, isNew] = form.watch([
+    ...(['name', 'price', 'originalPrice', 'pictures', 'artisan.name', 'inStock', 'isNew'] as const),
+  ]);
+  const amount = price ?? 0;
+  return (
+    <section aria-label="Preview">
+      <p className="mb-2 text-sm text-muted">In the shop</p>
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="relative aspect-[4/5] bg-paper">
+          <Picture src={pictures[0]?.url} alt="" seed={name} className="size-full object-cover" />
+          {isNew && (
+            <span className="absolute left-3 top-3 rounded-full bg-butter px-2.5 py-0.5 text-xs font-semibold text-ink">
+              New
+            </span>
+          )}
+        </div>
+        <div className="p-4">
+          <p className="break-words font-serif text-lg leading-snug">{name || 'Name'}</p>
+          {maker && <p className="break-words text-sm text-muted">by {maker}</p>}
+          <div className="mt-2">
+            <Price
+              {...{ settings, originalPrice }}
+              price={amount}
+              discount={reduction(amount, originalPrice)}
+            />
+          </div>
+          <p className={`mt-1 text-sm ${inStock ? 'text-good' : 'text-bad'}`}>
+            {inStock ? 'In stock' : 'Out of stock'}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The sections of the settings: their place in the address, and their titles. */
+export const sectionTitles = {
+  store: 'Store',
+  shipping: 'Shipping',
+  invoices: 'Orders and invoices',
+  tax: 'Tax',
+  campaign: 'Sale campaign',
+  slides: 'Hero slides',
+  staff: 'Staff',
+  mail: 'Mail',
+} as const;
+export type SectionId = keyof typeof sectionTitles;
+export const sectionIds = Object.keys(sectionTitles) as SectionId[];
