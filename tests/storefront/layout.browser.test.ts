@@ -44,6 +44,37 @@ describe('the header', () => {
     await close();
   });
 
+  it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', async () => {
+    const { page, wrong, close } = await at('/');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const pages = await main.getByRole('link').allTextContents();
+    expect(pages).toEqual([
+      'Home',
+      'Find a Gift',
+      'Categories',
+      'New Arrivals',
+      'Products',
+      'Sale',
+      'Custom Orders',
+      'Artisans',
+    ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const categories = menu.getByRole('list', { name: 'Categories' });
+    await categories.getByRole('link', { name: 'Toys & Puppets' }).waitFor();
+    expect(await categories.locator('img[src^="/pictures/"]').count()).toBe(12);
+    const links = await menu.getByRole('link').allTextContents();
+    expect(links.slice(0, 8)).toEqual(pages);
+    expect(links.slice(-4)).toEqual(['Sign In', 'Your Orders', 'Wishlist', 'Contact']);
+    const cross = await menu.getByRole('button', { name: 'Close' }).boundingBox();
+    expect([cross?.width, cross?.height]).toEqual([44, 44]);
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('the phone menu closes by Escape and after a link', async () => {
     const { page, close } = await at('/', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('navigation', { name: 'Menu' });
