@@ -103,7 +103,7 @@ export const matches = [
 
 /** What is suggested while somebody types: of anything with a name. */
 export const suggestions = [
-  ...list('all', ['members', 'words', 'card', 'price', 'featured', 'arrival']),
+  ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
   categories,
   artisans,
 ];

@@ -36,8 +36,8 @@ export function Header() {
         </div>
       </div>
       <div className="hidden border-b border-line lg:block">
-        <nav aria-label="Main" className="mx-auto flex max-w-7xl gap-0.5 px-3">
-          <PageLinks className="min-h-11 px-3" />
+        <nav aria-label="Main" className="pages mx-auto flex max-w-7xl gap-6 px-6 *:min-h-11">
+          <PageLinks />
         </nav>
       </div>
       <Menu />

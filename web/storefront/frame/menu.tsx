@@ -29,22 +29,14 @@ const ofAll: PageLink[] = [
   ['/contact', 'Contact'],
 ];
 
-const links = (of: PageLink[], className: string) =>
+const links = (of: PageLink[]) =>
   of.map(([to, label]) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === '/'}
-      onClick={closePopover}
-      className={({ isActive }) =>
-        `flex items-center whitespace-nowrap ${className} ${isActive ? 'font-semibold text-accent' : 'hover:text-accent'}`
-      }
-    >
+    <NavLink key={to} to={to} end={to === '/'} onClick={closePopover} discover="none">
       {label}
     </NavLink>
   ));
 
-export const PageLinks = ({ className }: { className: string }) => links(pages, className);
+export const PageLinks = () => links(pages);
 
 /**
  * The menu of narrow screens. The categories are a part of the program that is loaded when the menu is opened; everything else works
@@ -84,10 +76,12 @@ export function Menu() {
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-x-3 text-lg">{links(pages, 'min-h-12')}</div>
+      <div className="pages grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 text-lg">
+        {links(pages)}
+      </div>
       {Categories && <Categories />}
-      <div className="mt-4 grid grid-cols-2 gap-x-3 border-t border-line pt-3">
-        {links([...(user ? ofCustomers : ofVisitors), ...ofAll], 'min-h-12')}
+      <div className="pages mt-4 grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 border-t border-line pt-3">
+        {links([...(user ? ofCustomers : ofVisitors), ...ofAll])}
       </div>
     </nav>
   );

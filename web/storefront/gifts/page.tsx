@@ -19,6 +19,7 @@ import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { listAddress, SortBy, type Sorts, sortOf } from '../frame/sort-by.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { writeAddress } from '../products/address.ts';
 import type { Route } from './+types/page.ts';
 import { headingOf, readWish, type Wish, writeWish } from './address.ts';
 import { Nearby } from './nearby.tsx';
@@ -110,7 +111,15 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-muted">
             {countOf(found.total, chips.length > 0)}
           </p>
-          {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link
+              to={writeAddress({ ...wish, maxPrice: wish.budget, inStock: true })}
+              className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+            >
+              More filters
+            </Link>
+            {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+          </div>
         </div>
         <div className="mt-6">
           <Found found={found} nearby={nearby.length} first={to(1)} />
