@@ -65,7 +65,7 @@ describe('personalisation on the pages', () => {
       .toBe('Café Stoneware Mug, personalised. Name on the mug: Asha');
     await page.locator('[aria-label="Show picture 1 of 3"][aria-current="true"]').waitFor();
     await main.getByText('₹669', { exact: true }).waitFor();
-    await main.getByText('₹549 + ₹120 for what is made of it').waitFor();
+    await main.getByText('₹549 + ₹120 personalisation').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
     expect(wrong).toEqual([]);

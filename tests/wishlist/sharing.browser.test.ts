@@ -42,13 +42,18 @@ describe('sharing a wishlist', () => {
 
     await page.goto(`${shop.url}/wishlist`);
     await main.getByText('2 products', { exact: true }).waitFor();
-    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    for (const name of wished) await main.getByRole('link', { name, exact: true }).waitFor();
     await main.getByRole('link', { name: 'Grid view' }).and(page.locator('[aria-current=true]')).waitFor();
     await expectFineEverywhere(page);
+    const [personalised, plain] = wished;
+    await main.getByRole('link', { name: `Choose options: ${personalised}` }).waitFor();
+    await main.getByRole('button', { name: `Add to Cart: ${plain}` }).click();
+    await toasted(page, `${plain} is in your cart`);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await main.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
     await main.getByRole('link', { name: 'List view' }).and(page.locator('[aria-current=true]')).waitFor();
-    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    for (const name of wished) await main.getByRole('link', { name, exact: true }).waitFor();
     await expectFineEverywhere(page);
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
