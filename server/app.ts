@@ -24,6 +24,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
+import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
@@ -304,6 +305,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
     oneClickRoutes(scope, db);
+    contactForm(scope, { db, jobs, limits });
     webhookRoutes(scope, paying);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {
