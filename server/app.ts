@@ -21,6 +21,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
@@ -304,6 +305,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     registerCalls(scope, handlers, around);
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
+    previewRoutes(scope, { db, front, pictureOnPaper: pictureOnPaper(files) });
     oneClickRoutes(scope, db);
     contactForm(scope, { db, jobs, limits });
     webhookRoutes(scope, paying);

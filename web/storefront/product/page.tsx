@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import type { Product, WholeProduct } from '#contract/catalog.ts';
 import { maxTogether } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import { previewOf } from '#contract/pictures.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
   return head(args, {
     title: product?.name ?? '',
     description: product?.description ?? '',
-    image: product?.images[0],
+    preview: product && { path: previewOf(product.slug), alt: altOf(product) },
     kind: 'product',
     data: (origin, settings) =>
       product && reviews
@@ -43,6 +44,9 @@ export const meta: Route.MetaFunction = (args) => {
         : [],
   });
 };
+
+/** What the preview shows. */
+const altOf = ({ name, artisan }: Product) => (artisan ? `${name}, by ${artisan.name}` : name);
 
 const here = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
 const wayTo = ({ category }: Product) => [
