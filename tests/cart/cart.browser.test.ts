@@ -26,6 +26,8 @@ describe('the cart page', () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
+    const popular = page.getByRole('region', { name: 'Popular gifts' });
+    await expect.poll(() => popular.getByRole('article').count()).toBe(4);
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/products');
     expect(wrong).toEqual([]);

@@ -37,6 +37,7 @@ describe('the page of new arrivals', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/new-arrivals?sort=price-desc&page=2');
     await page.getByRole('heading', { name: 'Be the first to see what comes next' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Subscribe' }).count()).toBe(1);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -69,6 +70,7 @@ describe('the sale page', () => {
       .waitFor();
     await page.clock.fastForward(22 * 24 * 3_600_000);
     await page.getByText('Sale Ended').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reduced gifts' }).waitFor();
     await close();
   });
 });

@@ -26,6 +26,13 @@ describe('the header', () => {
       .getByRole('option', { name: /Engraved Brass/ })
       .first()
       .waitFor();
+    const all = page.getByRole('link', { name: 'See all results for “brass”' });
+    expect(await all.getAttribute('href')).toBe('/products?search=brass');
+    await box.fill('qqqqqq');
+    await page.getByText('No matches.').waitFor();
+    await page.getByRole('search').getByRole('link', { name: 'Find a Gift' }).waitFor();
+    await box.fill('brass');
+    await all.waitFor();
     await box.press('ArrowDown');
     await page.locator('[role=option][data-highlighted]').waitFor();
     await box.press('Enter');

@@ -145,7 +145,7 @@ describe('the visit of a shopper', () => {
     for (const [path, works] of [
       ['/', ['Find gifts']],
       [mug, []],
-      ['/contact', []],
+      ['/contact', ['Send']],
     ] as const) {
       await page.goto(`${shop.url}${path}`);
       const buttons = page.getByRole('main').getByRole('button', { disabled: false });

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { giftLabel } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import type { GiftChoices } from './gift-choices.ts';

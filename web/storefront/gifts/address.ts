@@ -1,4 +1,5 @@
-import { giftLabel, type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 /** What an address of /gifts asks for; what it says that cannot be is left out, never an error. */

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { fewGifts, giftLabel } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { fewGifts } from '#contract/gift-words.ts';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';

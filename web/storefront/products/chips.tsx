@@ -1,4 +1,4 @@
-import { giftLabel } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
 import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
