@@ -81,8 +81,8 @@ describe('the product page', () => {
   it('the product page limits the quantity for the cart to between 1 and the stock', async () => {
     const { page, wrong, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
-    expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'One more' }).click();
+    expect(await page.getByRole('button', { name: 'Decrease quantity' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => number.inputValue()).toBe('2');
     for (const [typed, becomes] of [
       ['0', '1'],

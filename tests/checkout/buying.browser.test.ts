@@ -203,7 +203,7 @@ describe('a customer at the checkout', () => {
     const form = page.getByRole('form', { name: 'Send something back' });
     await form.getByRole('button', { name: 'Ask to send it back' }).click();
     await form.getByText('Choose what you send back').waitFor();
-    await form.getByRole('button', { name: 'One more' }).click();
+    await form.getByRole('button', { name: 'Increase quantity' }).click();
     await form.getByLabel('Why').fill('The chain is too short');
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Ask to send it back' }).click();

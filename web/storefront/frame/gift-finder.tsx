@@ -37,8 +37,8 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     );
   return (
     <Form action="/gifts" className="finder">
-      {field('for', 'A gift for', 'Anybody', recipients.map(inWords))}
-      {field('occasion', 'On the occasion', 'Any day', occasions.map(inWords))}
+      {field('for', 'A gift for', 'Anyone', recipients.map(inWords))}
+      {field('occasion', 'Occasion', 'Any occasion', occasions.map(inWords))}
       {field(
         'budget',
         'Budget',

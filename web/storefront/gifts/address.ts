@@ -36,6 +36,6 @@ export function headingOf(
     occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
     ...(recipient ? [`for ${recipient}`] : []),
     ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
-    ...(recipient || occasion || budget !== undefined ? [] : ['for everybody']),
+    ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
   ].join(' ');
 }

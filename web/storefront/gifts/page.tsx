@@ -142,13 +142,9 @@ type FoundProps = { found: { products: Card[]; total: number }; nearby: number; 
 function Found({ found: { products, total }, nearby, first }: FoundProps) {
   if (products.length > 0) return <ProductGrid products={products} columns={columns} />;
   if (total === 0 && nearby > 0)
-    return (
-      <p className="font-serif text-xl">
-        No gift fits all of that at the moment. This is what comes nearest to it.
-      </p>
-    );
+    return <p className="font-serif text-xl">No gifts match all of that. These come closest.</p>;
   return (
-    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gift fits that at the moment'}>
+    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gifts match'}>
       <Link to={total > 0 ? first : '/products'} className={button.quiet}>
         {total > 0 ? 'Go to the first page' : 'Browse all products'}
       </Link>

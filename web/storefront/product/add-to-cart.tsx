@@ -68,8 +68,8 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       </div>
       <noscript>
         <p className="mt-4">
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a> and we take your order by
-          letter.
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
+          e-mail.
         </p>
       </noscript>
       {inCart > 0 && (

@@ -5,6 +5,6 @@ const longest = 260;
 
 /** The first two sentences of a description. */
 export function leadOf(description: string): string {
-  const sentences = description.trim().split(/(?<=[.!?][”"’)]?)\s+(?=[^\p{Ll}\s])/u);
+  const sentences = description.trim().split(/(?<=[.!?][”"’)]?)\s+(?=[^\p{Ll}\p{N}\s])/u);
   return excerptOf(sentences.slice(0, 2).join(' '), longest);
 }
