@@ -21,7 +21,7 @@ const kept = [
   { names: 'cartId', what: 'A random number, by which a repeated order is noticed', until: 'You delete it' },
   { names: 'user, authToken', what: 'Your name, e-mail and session', until: session },
   { names: 'isAdmin, hasAdminAccess', what: 'That you work in this shop', until: session },
-  { names: 'officeRecent', what: 'Which records you opened in the back office', until: session },
+  { names: 'officeRecent', what: 'Which records you opened as staff', until: session },
   { names: 'wishes', what: 'Hearts that you pressed before signing in', until: 'You sign in, a day at most' },
   {
     names: 'checkout, checkoutAttempt',
@@ -56,7 +56,9 @@ export default function CookiesPage() {
         <tbody>
           {kept.map(({ names, what, until }) => (
             <tr key={names}>
-              <th scope="row">{names}</th>
+              <th scope="row" className="wrap-anywhere">
+                {names}
+              </th>
               <td>{what}</td>
               <td>{until}</td>
             </tr>
