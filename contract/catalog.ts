@@ -1,3 +1,4 @@
+import { occasions, recipients } from './gift-words.ts';
 import {
   categoryPageSize,
   maxAltLength,
@@ -135,6 +136,11 @@ export const facets = z.strictObject({
   ),
   price: z.strictObject({ min: z.number(), max: z.number() }),
   ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
+  /** Those with at least one product, in the order of the gift finder. */
+  recipients: z.array(z.strictObject({ value: z.enum(recipients), count: z.int() })),
+  occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
+  /** Products that can be personalised. */
+  personalised: z.int(),
 });
 export type Facets = z.infer<typeof facets>;
 
@@ -201,6 +207,11 @@ export const productFilters = z.strictObject({
   sort: z.enum(productSorts).optional(),
   onSale: z.boolean().optional(),
   inStock: z.boolean().optional(),
+  /** For whom the gift is, and for what occasion: the choices of the gift finder. */
+  for: z.enum(recipients).optional(),
+  occasion: z.enum(occasions).optional(),
+  /** Whether something about it can be made as the shopper wants it. */
+  isPersonalised: z.boolean().optional(),
   /** Products that carry every one of these. */
   tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
   /** The slug or the name of an artisan. */

@@ -24,6 +24,3 @@ export const fewGifts = 4;
 export const mostBudgets = 5;
 /** Gifts shown of what nearly fits. */
 export const nearbyShown = 4;
-
-/** How one of these words is written where it stands by itself. */
-export const giftLabel = (word: Recipient | Occasion): string => word.charAt(0).toUpperCase() + word.slice(1);

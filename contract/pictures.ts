@@ -22,6 +22,10 @@ export function uploadedAt(image: string) {
   return { width, height, setOf };
 }
 
+/** The picture of a link preview to a product: where it is, and its size in px, the one that every site asks for. */
+export const previewSize = { width: 1200, height: 630 };
+export const previewOf = (slug: string): string => `/previews/${slug}.jpg`;
+
 /**
  * The same picture in a form that every place shows: link previews and feeds for merchants take no SVG, so
  * the shop's own illustrations are photographed for them; an uploaded one's address is that of a JPEG.

@@ -21,9 +21,11 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
+import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
@@ -309,7 +311,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     registerCalls(scope, handlers, around);
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
+    previewRoutes(scope, { db, front, pictureOnPaper: pictureOnPaper(files) });
     oneClickRoutes(scope, db);
+    contactForm(scope, { db, jobs, limits });
     webhookRoutes(scope, paying);
     for (const url of ['/api', '/api/*']) {
       scope.all(url, () => {

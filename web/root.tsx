@@ -1,6 +1,6 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { Activity, type ReactNode } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -27,7 +27,6 @@ import { useAwaited } from './storefront/frame/awaited.ts';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
-import { Waiting } from './storefront/frame/waiting.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 async function question(call: Call, origin: string) {
@@ -125,13 +124,22 @@ function Room({ children }: { children: ReactNode }) {
   );
 }
 
+/** The shapes of pages are a part of the program of their own, loaded once the first page is there; without it, nothing stands there. */
+const loadShapes = () =>
+  import('./storefront/frame/waiting.tsx').then(
+    ({ Waiting }) => ({ default: Waiting }),
+    () => ({ default: () => null }),
+  );
+const Waiting = lazy<ComponentType<{ pathname: string }>>(loadShapes);
+
 /** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
 export default function Shop() {
   const left = useAwaited();
   const awaited = useInOffice() ? null : left;
+  useEffect(() => void loadShapes(), []);
   return (
     <>
-      {awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}
+      <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>
       <Activity mode={awaited ? 'hidden' : 'visible'}>
         <Outlet />
       </Activity>

@@ -15,11 +15,19 @@ export type ProductRow = Omit<Shown, 'arrivalDate' | 'createdAt' | 'updatedAt'> 
 };
 type Shown = Omit<
   typeof products.$inferSelect,
-  'number' | 'search' | 'importKey' | 'importDigest' | 'categoryId' | 'artisanId' | 'onSale'
+  | 'number'
+  | 'search'
+  | 'importKey'
+  | 'importDigest'
+  | 'categoryId'
+  | 'artisanId'
+  | 'onSale'
+  | 'giftMarks'
+  | 'isPersonalised'
 >;
 
-const { id, slug, name, description, images, imageAlts, price, originalPrice, discount, rating, reviews } =
-  products;
+const { id, slug, name, description, images, imageAlts, price, originalPrice, discount } = products;
+const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
@@ -27,7 +35,8 @@ const { personalisation, personalisationPreview } = products;
 
 // Put together by the database as one value: reading a row of forty columns one by one is most of what a list costs.
 const asRow = jsonOf({
-  ...{ id, slug, name, description, images, imageAlts, price, originalPrice, discount, rating, reviews },
+  ...{ id, slug, name, description, images, imageAlts, price, originalPrice, discount },
+  ...{ rating, reviews, weightedRating },
   ...{ isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags },
   ...{ materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible },
   ...{ personalisation, personalisationPreview },

@@ -26,6 +26,7 @@ type Aspect =
   | 'sale'
   | 'stock'
   | 'tags'
+  | 'personalised'
   | 'artisan'
   | 'words'
   | 'card';
@@ -42,12 +43,12 @@ const list = (scope: string, aspects: Aspect[]): string[] =>
   aspects.map((aspect) => `list ${scope} ${aspect}`);
 
 const sortedBy: Record<ProductSort, Aspect[]> = {
-  featured: ['featured', 'arrival'],
+  featured: ['stock', 'featured', 'arrival'],
   newest: ['arrival'],
   'price-asc': ['price'],
   'price-desc': ['price'],
-  rating: ['rating'],
-  popular: ['rating'],
+  rating: ['stock', 'rating'],
+  popular: ['stock', 'rating'],
   discount: ['discount'],
 };
 
@@ -56,7 +57,6 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
   ['isNew', 'new'],
   ['onSale', 'sale'],
   ['inStock', 'stock'],
-  ['tags', 'tags'],
   ['artisan', 'artisan'],
 ];
 
@@ -72,10 +72,14 @@ export const shelf = (
 
 /**
  * One page of a filtered list with its counts. Those of the categories are taken over all of them, whichever is
- * chosen, so it always stands on all products; and on their prices and ratings, which have counts of their own.
+ * chosen, so it always stands on all products; and on their prices, ratings, tags and personalisation, which have counts of their
+ * own.
  */
 export const filtered = ({ products }: { products: Product[] }, filters: ProductFilters): string[] => [
-  ...list('all', ['members', 'price', 'rating', ...sortedBy[filters.sort ?? 'featured']]),
+  ...list('all', [
+    ...(['members', 'price', 'rating', 'tags', 'personalised'] as const),
+    ...sortedBy[filters.sort ?? 'featured'],
+  ]),
   ...list(
     'all',
     filteredBy.flatMap(([field, aspect]) => (filters[field] === undefined ? [] : [aspect])),
@@ -91,11 +95,15 @@ export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
 export const words = list('all', ['members', 'words']);
 
 /** Which products say what is asked for, the best match first. */
-export const matches = [...words, ...list('all', ['tags', 'artisan', 'featured', 'arrival']), artisans];
+export const matches = [
+  ...words,
+  ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
+  artisans,
+];
 
 /** What is suggested while somebody types: of anything with a name. */
 export const suggestions = [
-  ...list('all', ['members', 'words', 'card', 'price', 'featured', 'arrival']),
+  ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
   categories,
   artisans,
 ];
@@ -111,5 +119,5 @@ export const stockRoom = ['stock room'];
 /** A list of all products, hidden ones too, in an order of the shop: ratings change by no hand of the back office. */
 export const wholeList = [
   ...stockRoom,
-  ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount']),
+  ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount', 'stock']),
 ];

@@ -134,6 +134,17 @@ export const products = pgTable(
     /** Kept from the approved reviews by triggers (R5). */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
+    /** What Highest Rated sorts by: the rating, as if five more reviews of 4 stars were among its own; 0 without reviews. */
+    weightedRating: numeric('weighted_rating', { precision: 5, scale: 4, mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reviews > 0 then (rating * reviews + 4 * 5) / (reviews + 5) else 0 end`,
+      ),
+    /** For whom and for what occasion its tags say that it is: a bit for each word of the gift finder (haat_gift_marks). */
+    giftMarks: bigint('gift_marks', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`haat_gift_marks(tags)`),
+    isPersonalised: boolean('is_personalised').notNull().generatedAlwaysAs(sql`personalisation <> '[]'`),
     /** Active, in an active category: what shoppers see. Kept by triggers. */
     visible: boolean().notNull().default(false),
     /** Whole percent off the original price (section 9). */
@@ -158,9 +169,13 @@ export const products = pgTable(
     uniqueIndex('products_number_key').on(table.number),
     // All that the census takes (`census/census-store.ts`), so that it reads no row.
     index('products_census_idx')
-      .on(table.number, table.categoryId, table.price, table.rating, table.isNew, table.onSale, table.inStock)
+      .on(
+        ...([table.number, table.categoryId, table.price, table.rating, table.isNew, table.onSale] as const),
+        ...([table.inStock, table.giftMarks, table.isPersonalised] as const),
+      )
       .where(sql`visible`),
     index('products_tags_idx').using('gin', table.tags),
+    index('products_personalised_idx').on(table.number).where(sql`visible and is_personalised`),
     index('products_artisan_idx').on(table.artisanId),
     // In which categories each maker has something to sell: the crafts of the map (`artisans-store.ts`).
     index('products_crafts_idx').on(table.artisanId, table.categoryId).where(sql`visible`),
@@ -182,16 +197,16 @@ export const products = pgTable(
       .on(table.categoryId, table.isActive, table.stockCount, table.id)
       .where(sql`not visible`),
     index('products_hidden_featured_idx')
-      .on(table.isFeatured, table.arrivalDate, table.id)
+      .on(table.inStock, table.isFeatured, table.arrivalDate, table.id)
       .where(sql`not visible`),
     // What shoppers see: an index for each sort, over all products and within one category. Ties are broken by
     // id, so that every order is total; the greatest first is the same index read backwards.
     ...Object.entries({
-      featured: [table.isFeatured, table.arrivalDate, table.id] as const,
+      featured: [table.inStock, table.isFeatured, table.arrivalDate, table.id] as const,
       newest: [table.arrivalDate, table.id] as const,
       price: [table.price, table.id] as const,
-      rating: [table.rating, table.reviews, table.id] as const,
-      popular: [table.reviews, table.rating, table.id] as const,
+      rating: [table.inStock, table.weightedRating, table.reviews, table.id] as const,
+      popular: [table.inStock, table.reviews, table.rating, table.id] as const,
       discount: [table.discount, table.id] as const,
     }).flatMap(([sort, [first, ...others]]) => [
       index(`products_${sort}_idx`)

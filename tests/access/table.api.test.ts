@@ -66,11 +66,12 @@ onEachDatabase((open) => {
     expect(calls.sort()).toEqual([...names, ...besides].sort());
   });
 
-  it('the only route outside /api that changes data unsubscribes from the newsletter', () => {
+  it('the only routes outside /api that change data are the contact form and unsubscribing', () => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
       'POST /newsletter/unsubscribe/:token',
+      'POST /contact',
     ]);
   });
 

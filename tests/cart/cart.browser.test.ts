@@ -26,6 +26,8 @@ describe('the cart page', () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
+    const popular = page.getByRole('region', { name: 'Popular gifts' });
+    await expect.poll(() => popular.getByRole('article').count()).toBe(4);
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/products');
     expect(wrong).toEqual([]);
@@ -43,12 +45,12 @@ describe('the cart page', () => {
     expect(await row(page, 'Shipping').textContent()).toBe('Free');
     expect(await row(page, 'Tax (8%)').textContent()).toBe('₹103.84');
     expect(await row(page, 'Total').last().textContent()).toBe('₹1,401.84');
-    await items.first().getByRole('button', { name: 'One more' }).click();
+    await items.first().getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹2,047');
     // With the clock stopped, the message with Undo stays until it is pressed.
     await stopClock(page);
     for (let press = 0; press < 2; press++)
-      await items.first().getByRole('button', { name: 'One less' }).click();
+      await items.first().getByRole('button', { name: 'Decrease quantity' }).click();
     await expect.poll(() => items.count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => items.count()).toBe(2);
@@ -68,7 +70,7 @@ describe('the cart page', () => {
     await other.getByText('Your cart is empty').waitFor();
     await put(page, 'cafe-stoneware-mug');
     await other.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
-    await other.getByRole('button', { name: 'One more' }).click();
+    await other.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();

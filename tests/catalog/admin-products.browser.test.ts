@@ -208,7 +208,7 @@ describe('the admin pages of a product', () => {
     await toasted(page, 'Product deleted successfully!');
     await page.waitForURL('**/admin/products');
     await page.goto(`${shop.url}/admin/products/nothing-of-the-kind`);
-    await page.getByText('There is no such product').last().waitFor();
+    await page.getByText('We can’t find this product').last().waitFor();
     expect(wrong.filter((each) => !each.includes('404'))).toEqual([]);
     await close();
   });

@@ -5,13 +5,16 @@ import { type Database, type Db, rows } from '#server/platform/database/database
 import { databases } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';
 
-type Row = { number: number; category: number; price: number; rating: number };
+type Row = Record<'number' | 'category' | 'price' | 'rating' | 'recipients' | 'occasions' | 'flags', number>;
 
-/** Category, price and rating of all products, in the table and in the facet index. */
+/** Category, price, rating, tags of the gift finder and flags of all products, in the table and in the facet index. */
 const inTable = (db: Db) =>
   rows<Row>(
     db,
-    sql`select p.number, c.number as category, p.price, p.rating::float as rating from products p
+    sql`select p.number, c.number as category, p.price, p.rating::float as rating,
+          (p.gift_marks & 32767)::int as recipients, (p.gift_marks >> 15)::int as occasions,
+          p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int + 8 * p.is_personalised::int as flags
+        from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
 const inCensus = (known: Known | null) =>
@@ -22,6 +25,9 @@ const inCensus = (known: Known | null) =>
       category: known?.roll.categoryOf(number),
       price: known?.roll.priceOf(number),
       rating: known?.roll.ratingOf(number),
+      recipients: known?.roll.recipientsOf(number),
+      occasions: known?.roll.occasionsOf(number),
+      flags: known?.roll.flagsOf(number),
     }));
 
 for (const { kind, skipped, open } of databases) {

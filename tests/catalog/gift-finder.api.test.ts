@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
+import { rows } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The gift finder: gifts by recipient, occasion and budget.
@@ -20,6 +22,16 @@ onEachDatabase((open) => {
   const names = (found: { name: string }[]) => found.map(({ name }) => name).sort();
   const stock = (name: string, price: number, tags: string[] = [], stockCount = 3) =>
     makeProduct(shop, category, { name, price, tags, stockCount });
+
+  it('the database marks products by the same tags as the gift finder, in the same order', async () => {
+    const tags = [...recipients.map(recipientTag), ...occasions];
+    const [row] = await rows<{ marks: string[] }>(
+      shop.database.db,
+      sql`select array(select haat_gift_marks(array[tag])::text from unnest(${sql.param(tags)}::text[]) with ordinality as t (tag, at)
+          order by at) as marks`,
+    );
+    expect(row?.marks).toEqual(tags.map((_, at) => String(2 ** at)));
+  });
 
   describe('the gift finder in a shop without tags', () => {
     it('the gift finder offers only budgets, with counts, when no product has tags', async () => {

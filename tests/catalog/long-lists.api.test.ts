@@ -10,12 +10,12 @@ import { onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 import { hearStatements, type Statement } from '../support/statements.ts';
 
 const orders: Record<(typeof productSorts)[number], string> = {
-  featured: 'is_featured desc, arrival_date desc, id desc',
+  featured: 'in_stock desc, is_featured desc, arrival_date desc, id desc',
   newest: 'arrival_date desc, id desc',
   'price-asc': 'price, id',
   'price-desc': 'price desc, id desc',
-  rating: 'rating desc, reviews desc, id desc',
-  popular: 'reviews desc, rating desc, id desc',
+  rating: 'in_stock desc, weighted_rating desc, reviews desc, id desc',
+  popular: 'in_stock desc, reviews desc, rating desc, id desc',
   discount: 'discount desc, id desc',
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, ProductFilters } from '#contract/catalog.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -12,12 +12,21 @@ onEachDatabase((open) => {
     shop = await open();
     mugs = (await makeCategory(shop, { name: 'Mugs' })).id;
     toys = (await makeCategory(shop, { name: 'Toys' })).id;
+    const named = { personalisation: [{ id: 'name', label: 'Name', kind: 'text' as const }] };
     const products: [string, string, object][] = [
       ['Mug A', mugs, { price: 100, tags: ['tea', 'blue'], stockCount: 3, artisan: { name: 'Asha' } }],
-      ['Mug B', mugs, { price: 250.5, originalPrice: 500, isNew: true, tags: ['tea'] }],
-      ['Mug C', mugs, { price: 900, isFeatured: true, stockCount: 1, artisan: { name: 'Asha' } }],
-      ['Top D', toys, { price: 100, originalPrice: 110, tags: ['blue'], artisan: { name: 'Bala' } }],
-      ['Top E', toys, { price: 40, isNew: true, isFeatured: true, stockCount: 5 }],
+      ['Mug B', mugs, { price: 250.5, originalPrice: 500, isNew: true, tags: ['tea', 'for her', 'diwali'] }],
+      ['Mug C', mugs, { price: 900, isFeatured: true, stockCount: 1, artisan: { name: 'Asha' }, ...named }],
+      [
+        'Top D',
+        toys,
+        { price: 100, originalPrice: 110, tags: ['blue', 'for her'], artisan: { name: 'Bala' } },
+      ],
+      [
+        'Top E',
+        toys,
+        { price: 40, isNew: true, isFeatured: true, stockCount: 5, tags: ['diwali'], ...named },
+      ],
     ];
     const rated: Record<string, number[]> = { 'Mug A': [5, 4], 'Mug C': [4, 4, 4], 'Top E': [5] };
     for (const [name, category, fields] of products) {
@@ -60,6 +69,12 @@ onEachDatabase((open) => {
       ['being in stock', { inStock: true }, ['Mug A', 'Mug C', 'Top E']],
       ['being sold out', { inStock: false }, ['Mug B', 'Top D']],
       ['a tag', { tags: ['Blue'] }, ['Mug A', 'Top D']],
+      ['recipient', { for: 'her' }, ['Mug B', 'Top D']],
+      ['occasion', { occasion: 'diwali' }, ['Mug B', 'Top E']],
+      ['recipient and occasion', { for: 'her', occasion: 'diwali' }, ['Mug B']],
+      ['a search and a recipient', { search: 'mug', for: 'her' }, ['Mug B']],
+      ['personalisation', { isPersonalised: true }, ['Mug C', 'Top E']],
+      ['no personalisation', { isPersonalised: false }, ['Mug A', 'Mug B', 'Top D']],
       ['all of two tags', { tags: ['blue', 'tea'] }, ['Mug A']],
       ['an artisan by name', { artisan: 'ASHA' }, ['Mug A', 'Mug C']],
       ['an artisan by slug', { artisan: 'bala' }, ['Top D']],
@@ -80,7 +95,7 @@ onEachDatabase((open) => {
       ['popular', ['Mug C', 'Mug A', 'Top E', 'Top D', 'Mug B']],
       ['discount', ['Mug B', 'Top D', 'Top E', 'Mug C', 'Mug A']],
       ['newest', ['Top E', 'Top D', 'Mug C', 'Mug B', 'Mug A']],
-      ['featured', ['Top E', 'Mug C', 'Top D', 'Mug B', 'Mug A']],
+      ['featured', ['Top E', 'Mug C', 'Mug A', 'Top D', 'Mug B']],
     ])('sorts products by %s, with each product on one page', async (sort, expected) => {
       expect(names(await find({ sort }))).toEqual(expected);
       const pages = await Promise.all([1, 2, 3].map((page) => find({ sort, page, limit: 2 })));
@@ -104,9 +119,80 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('facets of recipients, occasions and personalisation are counted with all other filters applied', async () => {
+      const chosen = { for: 'her', occasion: 'diwali', isPersonalised: false } as const;
+      expect((await find(chosen)).facets).toMatchObject({
+        recipients: [{ value: 'her', count: 1 }],
+        occasions: [{ value: 'diwali', count: 1 }],
+        personalised: 0,
+      });
+      const { facets } = await find({ occasion: 'diwali', search: 'top' });
+      expect(facets).toMatchObject({
+        recipients: [],
+        occasions: [{ value: 'diwali', count: 1 }],
+        personalised: 1,
+      });
+    });
+
+    it.each<Partial<ProductFilters>>([
+      {},
+      { for: 'her' },
+      { occasion: 'diwali', search: 'mug' },
+      { isPersonalised: true, minRating: 4 },
+    ])('staff get the same facets as shoppers when they filter by %j', async (body) => {
+      const staff = await shop.owner('POST /api/products/filters', { body });
+      const shopper = await find(body);
+      expect([staff.total, staff.facets]).toEqual([shopper.total, shopper.facets]);
+    });
+
+    it('a product that becomes personalisable joins the list of such products at once', async () => {
+      const { id: productId } = await makeProduct(shop, toys, { name: 'Top F' });
+      const listed = async () => names(await find({ isPersonalised: true, sort: 'newest' }));
+      expect(await listed()).not.toContain('Top F');
+      await shop.owner('PUT /api/products/:productId', {
+        params: { productId },
+        body: { personalisation: [{ id: 'name', label: 'Name', kind: 'text' }] },
+      });
+      expect(await listed()).toContain('Top F');
+      await shop.owner('DELETE /api/products/:id', { params: { id: productId } });
+    });
+
+    it('Highest Rated ranks a rating of many reviews above a slightly better one of few', async () => {
+      const category = (await makeCategory(shop, { name: 'Rated' })).id;
+      const rated: [string, number[]][] = [
+        ['Two of 5.0', [5, 5]],
+        ['None', []],
+        ['Twelve of 4.9', [...Array(11).fill(5), 4]],
+        ['One of 1.0', [1]],
+      ];
+      for (const [name, ratings] of rated) {
+        const { id: productId } = await makeProduct(shop, category, { name, stockCount: 1 });
+        const review = { productId, author: 'A', body: '', createdAt: new Date() };
+        await addApprovedReviews(
+          shop.database.db,
+          ratings.map((rating) => ({ ...review, rating })),
+        );
+      }
+      await shop.database.heardByAll();
+      const found = await find({ categoryIds: [category], sort: 'rating' });
+      expect(names(found)).toEqual(['Twelve of 4.9', 'Two of 5.0', 'One of 1.0', 'None']);
+      for (const { id } of found.products) await shop.owner('DELETE /api/products/:id', { params: { id } });
+    });
+
+    it('sold-out products come last in a search', async () => {
+      expect(names(await find({ search: 'mug' }))).toEqual(['Mug C', 'Mug A', 'Mug B']);
+    });
+
     it('facet counts equal the results of choosing them', async () => {
       const base = { maxPrice: 500 };
       const { facets } = await find(base);
+      for (const { value, count } of facets.recipients) {
+        expect((await find({ ...base, for: value })).total).toBe(count);
+      }
+      for (const { value, count } of facets.occasions) {
+        expect((await find({ ...base, occasion: value })).total).toBe(count);
+      }
+      expect((await find({ ...base, isPersonalised: true })).total).toBe(facets.personalised);
       for (const { id, count } of facets.categories) {
         expect((await find({ ...base, categoryIds: [id] })).total).toBe(count);
       }
@@ -128,6 +214,9 @@ onEachDatabase((open) => {
         ['sort', { sort: 'cheapest' }],
         ['categoryIds.0', { categoryIds: ['mugs'] }],
         ['onSale', { onSale: 'yes' }],
+        ['for', { for: 'dragons' }],
+        ['occasion', { occasion: 'monday' }],
+        ['isPersonalised', { isPersonalised: 'yes' }],
         ['tags', { tags: 'tea' }],
         ['search', { search: 'x'.repeat(201) }],
         ['search', { search: 'a\0b' }],
@@ -147,13 +236,13 @@ onEachDatabase((open) => {
     it('a product list by category slug has the products of that category, or of all without a slug', async () => {
       const found = await list({ slug: 'mugs' });
       expect(found).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
-      expect(names(found)).toEqual(['Mug C', 'Mug B', 'Mug A']);
+      expect(names(found)).toEqual(['Mug C', 'Mug A', 'Mug B']);
       for (const query of [{}, { slug: '' }]) {
         expect(await list(query)).toMatchObject({ total: 5, category: null });
       }
       const second = await list({ slug: 'mugs', page: 2, limit: 2 });
       expect(second).toMatchObject({ total: 3, pages: 2 });
-      expect(names(second)).toEqual(['Mug A']);
+      expect(names(second)).toEqual(['Mug B']);
     });
 
     it('a product list of an unknown category is answered with 404; an invalid parameter is named', async () => {

@@ -37,6 +37,7 @@ describe('the page of new arrivals', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/new-arrivals?sort=price-desc&page=2');
     await page.getByRole('heading', { name: 'Be the first to see what comes next' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Subscribe' }).count()).toBe(1);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -69,6 +70,7 @@ describe('the sale page', () => {
       .waitFor();
     await page.clock.fastForward(22 * 24 * 3_600_000);
     await page.getByText('Sale Ended').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reduced gifts' }).waitFor();
     await close();
   });
 });
@@ -76,8 +78,14 @@ describe('the sale page', () => {
 describe('the products page', () => {
   it('product filters on a phone open in a sheet that shows the number of results', async () => {
     const { page, wrong, close } = await at('/products', { viewport: { width: 390, height: 844 } });
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.locator('#filter-sheet');
+    await sheet.getByRole('heading', { name: 'Filters' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close the filters' }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
+    await sheet.getByRole('link', { name: 'Clear Filters' }).waitFor();
     await page.getByRole('button', { name: 'Show 10 gifts' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: /^Jewellery/ }).isVisible()).toBe(false);
     await page.getByText('Showing 10 of 10 products').waitFor();
@@ -90,6 +98,54 @@ describe('the products page', () => {
     await page.getByRole('checkbox', { name: 'On sale' }).check();
     await page.waitForURL('**onSale=true');
     await page.getByRole('list', { name: 'Active filters' }).getByText('On sale').waitFor();
+    await close();
+  });
+
+  it('the page of a category is filtered by recipient, occasion and personalisation, and sorted', async () => {
+    const { page, wrong, close } = await at('/categories/kitchen-and-table');
+    const shown = () => page.getByRole('main').getByRole('status').textContent();
+    const option = page.getByLabel('A gift for').getByRole('option', { name: /^Mother \(\d+\)$/ });
+    const [, count] = /(\d+)/.exec((await option.textContent()) ?? '') ?? [];
+    await page.getByLabel('A gift for').selectOption('mother');
+    await page.waitForURL('**/categories/kitchen-and-table?for=mother');
+    await expect.poll(shown).toBe(`${count} products`);
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.waitForURL('**?for=mother&sort=price-asc');
+    await expect
+      .poll(async () =>
+        (await prices(page)).every((price, at, all) => at === 0 || price >= (all[at - 1] ?? 0)),
+      )
+      .toBe(true);
+    await page.getByLabel('Occasion').selectOption('wedding');
+    await page.getByRole('checkbox', { name: /^Can be personalised/ }).check();
+    await page.waitForURL('**?for=mother&occasion=wedding&isPersonalised=true&sort=price-asc');
+    await page
+      .getByRole('list', { name: 'Active filters' })
+      .getByRole('link', { name: 'Clear Filters' })
+      .click();
+    await page.waitForURL('**/categories/kitchen-and-table');
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('a search that finds nothing offers the nearest gifts, the gift finder and a custom gift, and is left by clearing', async () => {
+    const { page, wrong, close } = await at('/products?search=zzzz&for=mother');
+    const main = page.getByRole('main');
+    await main.getByText('No products found').waitFor();
+    for (const name of ['Find a Gift', 'Ask for a custom gift'])
+      await main.getByRole('link', { name }).waitFor();
+    const nearest = main.getByRole('region', { name: 'Without “zzzz”' });
+    expect(await nearest.getByRole('article').count()).toBe(4);
+    expect(await nearest.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
+      '/products?for=mother',
+    );
+    const clear = main.getByRole('link', { name: 'Clear Filters' }).first();
+    await clear.click();
+    await page.waitForURL('**/products?maxPrice=500');
+    await clear.click();
+    await page.waitForURL('**/products');
+    await main.getByText('Showing 10 of 120 products').waitFor();
+    expect(wrong).toEqual([]);
     await close();
   });
 });
@@ -140,6 +196,8 @@ describe('wishlist buttons on product cards', () => {
     await expect.poll(pressed).toBe('true');
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
     await page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    // It can be personalised: the wishlist leads to its page.
+    await page.getByRole('link', { name: 'Choose options: Café Stoneware Mug' }).waitFor();
     await page.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
     await page.reload();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, takenOver, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
@@ -91,8 +91,8 @@ describe('the product page', () => {
   it('the product page limits the quantity for the cart to between 1 and the stock', async () => {
     const { page, wrong, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
-    expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'One more' }).click();
+    expect(await page.getByRole('button', { name: 'Decrease quantity' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => number.inputValue()).toBe('2');
     for (const [typed, becomes] of [
       ['0', '1'],
@@ -106,11 +106,11 @@ describe('the product page', () => {
     }
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
-    await page.getByText('Terracotta Chai Mugs (Set of 4) is in your cart').waitFor();
+    await toasted(page, '3 × Terracotta Chai Mugs (Set of 4) are in your cart');
     await number.fill('36');
     await number.blur();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('Only 38 can be had, and 3 of them are in your cart').waitFor();
+    await page.getByText('Only 38 left, and 3 of them are already in your cart').waitFor();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
     expect(wrong).toEqual([]);
     await close();
@@ -157,18 +157,47 @@ describe('the product page', () => {
 
   it('the product page shows four related products, without the product itself', async () => {
     const { page, close } = await at(mugs);
-    const related = page.getByRole('region', { name: 'From the same shelf' });
+    const related = page.getByRole('region', { name: 'You may also like' });
     const names = await related.getByRole('heading', { level: 3 }).allTextContents();
     expect(names).toHaveLength(4);
     expect(names).not.toContain('Terracotta Chai Mugs (Set of 4)');
     await close();
   });
 
-  it('the product page keeps "Add to Cart" at the bottom of a phone screen', async () => {
-    const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
-    const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  it('the first screen of a product on a phone has its name and price, and "Add to Cart" with the price below', async () => {
+    const { page, wrong, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    const box = await add.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     expect(box?.y).toBeGreaterThan(740);
+    const main = page.getByRole('main');
+    for (const seen of [main.getByRole('heading', { level: 1 }), main.locator('.price').first()]) {
+      const { y, height } = (await seen.boundingBox()) ?? { y: 0, height: 844 };
+      expect(y + height).toBeLessThan(box?.y ?? 0);
+    }
+    await add.getByText('₹649 ·').waitFor();
+    // One link back, and the details folded up.
+    const back = main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    expect(await back.filter({ visible: true }).allTextContents()).toEqual(['Pottery & Terracotta']);
+    expect(await main.getByRole('heading', { name: 'Features' }).isVisible()).toBe(false);
+    await main.getByRole('button', { name: 'Features, size and care' }).click();
+    await main.getByRole('heading', { name: 'Features' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('one message counts the pieces in the cart, links to it, and hides neither cart, logo nor search', async () => {
+    const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
+    for (let piece = 0; piece < 3; piece++) await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('3 × Terracotta Chai Mugs (Set of 4) are in your cart').waitFor();
+    expect(await messages.getByRole('button', { name: 'Dismiss message' }).count()).toBe(1);
+    const banner = await page.getByRole('searchbox').or(page.getByRole('combobox')).first().boundingBox();
+    const shown = await messages.getByText(/are in your cart$/).boundingBox();
+    expect(shown?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0));
+    expect(await messages.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+    await messages.getByRole('link', { name: 'View cart' }).click();
+    await page.waitForURL('**/cart');
     await close();
   });
 });

@@ -203,7 +203,7 @@ onEachDatabase((open) => {
         data: null,
       });
       expect((await shop.send('GET', `/api/products/slug/${product.slug}`)).body.message).toBe(
-        'There is no such product',
+        'We can’t find this product',
       );
       for (const id of [product.id, 'nonsense', '00000000-0000-0000-0000-000000000000']) {
         expect((await put(id, { price: 1 })).status, id).toBe(404);

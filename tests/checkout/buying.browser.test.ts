@@ -207,7 +207,7 @@ describe('a customer at the checkout', () => {
     await form.getByRole('button', { name: 'Request return' }).click();
     await form.getByText('Select the items to return').waitFor();
     await form.getByText('The UPI ID is required').waitFor();
-    await form.getByRole('button', { name: 'One more' }).click();
+    await form.getByRole('button', { name: 'Increase quantity' }).click();
     await form.getByLabel('Reason').selectOption('Changed my mind');
     await form.getByLabel('Details').fill('The chain is too short');
     await form.getByLabel('UPI ID').fill('asha');

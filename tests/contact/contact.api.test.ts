@@ -47,6 +47,33 @@ onEachDatabase((open) => {
       expect(await count('pgboss.job')).toBe(before);
     });
 
+    const form = (fields: Record<string, string>) =>
+      shop.send('POST', '/contact', {
+        body: String(new URLSearchParams(fields)),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+
+    it('the contact form works without JavaScript: it answers with the page that says so', async () => {
+      const written = { ...letter, message: 'By hand, without scripts' };
+      const { status, headers } = await form(written);
+      expect([status, headers.get('location')]).toEqual([303, '/contact?sent=true']);
+      const [kept] = await rows(
+        shop.database.db,
+        sql`select name, email, topic, message from letters order by id desc limit 1`,
+      );
+      expect(kept).toEqual(written);
+    });
+
+    it('the contact form without JavaScript names the fields that are wrong and keeps nothing', async () => {
+      const before = await count('letters');
+      const { status, headers } = await form({ ...letter, name: ' ', email: 'asha' });
+      expect([status, headers.get('location')]).toEqual([303, '/contact?wrong=name&wrong=email']);
+      expect((await form({ ...letter, colour: 'red' })).headers.get('location')).toBe(
+        '/contact?wrong=colour',
+      );
+      expect(await count('letters')).toBe(before);
+    });
+
     it.each([
       ['name', { ...letter, name: ' ' }],
       ['email', { ...letter, email: 'asha' }],

@@ -27,7 +27,7 @@ describe('the newsletter on the pages', () => {
     await footer.getByText('Please enter your e-mail address').waitFor();
     await expectFineEverywhere(page);
     await stopClock(page);
-    await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
+    await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
     await subscribe();
     const thanks = footer.getByRole('status').getByText('Subscribed!', { exact: true });
     await thanks.waitFor();
@@ -36,7 +36,7 @@ describe('the newsletter on the pages', () => {
     await page.clock.runFor(200);
     await thanks.waitFor({ state: 'detached' });
     await page.clock.resume();
-    expect(await footer.getByRole('textbox', { name: 'Letters from the workshops' }).inputValue()).toBe('');
+    expect(await footer.getByRole('textbox', { name: 'Newsletter' }).inputValue()).toBe('');
 
     const mail = await outbox.next(email);
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -71,7 +71,7 @@ describe('the newsletter on the pages', () => {
   it('a person who opens the one-click address can unsubscribe there', async () => {
     const email = 'follower@example.com';
     const { page, main, footer, wrong, close } = await at('/about');
-    await footer.getByRole('textbox', { name: 'Letters from the workshops' }).fill(email);
+    await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     const mail = await outbox.next(email);
     const unsubscribe = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
@@ -87,7 +87,7 @@ describe('the newsletter on the pages', () => {
     tags: ['full'],
   }, async () => {
     const { page, footer, close } = await at('/about');
-    const box = footer.getByRole('textbox', { name: 'Letters from the workshops' });
+    const box = footer.getByRole('textbox', { name: 'Newsletter' });
     await box.fill('reader');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByRole('status').getByText('This is not an e-mail address').waitFor();

@@ -192,7 +192,7 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   const receiving = page.getByRole('form', { name: 'Receive items' });
   await receiving
     .getByRole('group', { name: /^Damaged/ })
-    .getByRole('button', { name: 'One more' })
+    .getByRole('button', { name: 'Increase quantity' })
     .click();
   await expectFineEverywhere(page);
   await receiving.getByRole('button', { name: 'Mark as received' }).click();

@@ -112,7 +112,7 @@ describe('personalisation on the pages', () => {
     const lines = items(page).filter({ hasText: 'Name on the mug:' });
     await expect.poll(() => lines.locator('dd').allTextContents()).toEqual(['Asha', 'Kabir']);
     await expect.poll(() => lines.first().locator('svg text').allTextContents()).toContain('Asha');
-    await lines.nth(1).getByRole('button', { name: 'One more' }).click();
+    await lines.nth(1).getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => page.getByRole('link', { name: 'Cart, 4 items' }).count()).toBe(1);
     await page.getByText('₹2,676', { exact: true }).first().waitFor();
     // Undo is offered for three seconds.

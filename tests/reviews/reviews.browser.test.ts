@@ -63,7 +63,7 @@ describe('reviews on the product page', () => {
     const good = { name: 'good.png', mimeType: 'image/png', buffer: await picture() };
     await form.locator('input[type=file]').setInputFiles([good, broken]);
     await form.getByRole('img', { name: 'Yours, 1' }).waitFor();
-    await form.getByRole('alert').filter({ hasText: 'is not a picture' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor();
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Send review' }).click();
     await form.getByText('A photo is not there yet').waitFor();

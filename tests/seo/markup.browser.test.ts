@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
+import { clientOf } from '../support/client.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug, screens } from '../support/pages.ts';
 
@@ -74,6 +75,23 @@ describe('the head of the pages', () => {
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     },
   );
+
+  it('a product has a preview picture of its own, with its size and its text, and a description that ends at a word', async () => {
+    const html = await get(mug);
+    const { description, image } = headOf(html);
+    expect(image).toBe(`${shop.url}/previews/terracotta-chai-mugs-set-of-4.jpg`);
+    for (const [name, content] of [
+      ['width', '1200'],
+      ['height', '630'],
+      ['alt', 'Terracotta Chai Mugs (Set of 4), by Jamna Lal Kumhar'],
+    ])
+      expect(html).toContain(`<meta property="og:image:${name}" content="${content}"/>`);
+    const whole = await clientOf(shop.url)('GET /api/products/slug/:slug', {
+      params: { slug: 'terracotta-chai-mugs-set-of-4' },
+    });
+    const words = whole.description.split(/\s+/);
+    expect(words.slice(0, description?.split(' ').length).join(' ')).toBe(description?.replace(/…$/, ''));
+  });
 
   it('every page has a title and a description of its own', async () => {
     const plain = screens.filter((path) => !path.includes('?') && path !== '/nowhere');

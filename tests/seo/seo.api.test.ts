@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { rows } from '#server/platform/database/database.ts';
@@ -50,6 +51,33 @@ onEachDatabase((open, isLast) => {
     for (const path of ['/sitemaps/products-0.xml', '/sitemaps/x.xml', '/sitemaps/products-1.txt']) {
       expect((await get(path)).status).toBe(404);
     }
+  });
+
+  it('the preview of a product is a JPEG of 1200 by 630 px that follows its name, and is for visible products only', async () => {
+    const { id, slug } = await makeProduct(shop, category, {
+      name: 'मीरा’s Pot of red clay, in a name that needs more than one line',
+      originalPrice: 150,
+      artisan: { name: 'Meera Rao' },
+    });
+    const preview = async () => {
+      const response = await fetch(`${shop.url}/previews/${slug}.jpg`);
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const { response, bytes } = await preview();
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    // The words are drawn, not left out: the right half is not one colour.
+    const { dominant, channels } = await sharp(bytes)
+      .extract({ left: 560, top: 0, width: 640, height: 630 })
+      .stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(channels[0]?.stdev).toBeGreaterThan(10);
+    const params = { productId: id };
+    await shop.owner('PUT /api/products/:productId', { params, body: { name: 'Vase' } });
+    expect((await preview()).bytes.equals(bytes)).toBe(false);
+    await shop.owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
+    expect((await preview()).response.status).toBe(404);
+    expect((await get('/previews/nowhere.jpg')).status).toBe(404);
   });
 
   it('the product feed escapes texts and contains price, sale price, pictures and stock', async () => {

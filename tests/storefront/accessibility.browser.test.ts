@@ -133,7 +133,7 @@ describe('keyboard use', () => {
     await reach(/^Café Stoneware Mug$/);
     await page.keyboard.press('Enter');
     await arrive('Café Stoneware Mug');
-    await reach(/^Add to Cart$/);
+    await reach(/Add to Cart$/);
     await page.keyboard.press('Enter');
     await reach(/^Go to the cart$/);
     await page.keyboard.press('Enter');

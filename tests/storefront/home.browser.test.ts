@@ -79,7 +79,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the banner stops while it is hovered, focused or paused', async () => {
+  it('the banner stops while it is hovered, focused, paused or behind suggestions', async () => {
     const { page, close } = await withoutTime();
     const banner = page.getByRole('region', { name: 'Highlights' });
     await banner.getByRole('link', { name: 'Browse the gifts' }).hover();
@@ -100,6 +100,16 @@ describe('the banner', () => {
     await atRest(page);
     await page.clock.runFor(5200);
     await expect.poll(() => shown(page)).toBe('Slide 2 of 3');
+    // Behind the suggestions of the search it waits too.
+    await page.getByRole('searchbox').click();
+    await page.getByRole('combobox', { name: 'Search for a gift' }).fill('brass');
+    const suggested = async () => {
+      await page.clock.runFor(200);
+      return page.getByRole('option').count();
+    };
+    await expect.poll(suggested).toBeGreaterThan(0);
+    await page.clock.runFor(12_000);
+    expect(await shown(page)).toBe('Slide 2 of 3');
     await close();
   });
 

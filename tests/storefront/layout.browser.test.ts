@@ -26,6 +26,13 @@ describe('the header', () => {
       .getByRole('option', { name: /Engraved Brass/ })
       .first()
       .waitFor();
+    const all = page.getByRole('link', { name: 'See all results for “brass”' });
+    expect(await all.getAttribute('href')).toBe('/products?search=brass');
+    await box.fill('qqqqqq');
+    await page.getByText('No matches.').waitFor();
+    await page.getByRole('search').getByRole('link', { name: 'Find a Gift' }).waitFor();
+    await box.fill('brass');
+    await all.waitFor();
     await box.press('ArrowDown');
     await page.locator('[role=option][data-highlighted]').waitFor();
     await box.press('Enter');
@@ -41,6 +48,37 @@ describe('the header', () => {
     await box.pressSequentially('lamp');
     await box.press('Enter');
     await page.waitForURL('**/products?search=lamp');
+    await close();
+  });
+
+  it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', async () => {
+    const { page, wrong, close } = await at('/');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const pages = await main.getByRole('link').allTextContents();
+    expect(pages).toEqual([
+      'Home',
+      'Find a Gift',
+      'Categories',
+      'New Arrivals',
+      'Products',
+      'Sale',
+      'Custom Orders',
+      'Artisans',
+    ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const categories = menu.getByRole('list', { name: 'Categories' });
+    await categories.getByRole('link', { name: 'Toys & Puppets' }).waitFor();
+    expect(await categories.locator('img[src^="/pictures/"]').count()).toBe(12);
+    const links = await menu.getByRole('link').allTextContents();
+    expect(links.slice(0, 8)).toEqual(pages);
+    expect(links.slice(-4)).toEqual(['Sign In', 'Your Orders', 'Wishlist', 'Contact']);
+    const cross = await menu.getByRole('button', { name: 'Close' }).boundingBox();
+    expect([cross?.width, cross?.height]).toEqual([44, 44]);
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(wrong).toEqual([]);
     await close();
   });
 

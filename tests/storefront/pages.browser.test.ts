@@ -107,6 +107,14 @@ describe('the visit of a shopper', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**page=2');
     await expect.poll(() => page.getByText('Page 2 of 12').isVisible()).toBe(true);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    expect(await pages.getByRole('link', { name: /^Page / }).allTextContents()).toEqual([
+      '1',
+      '2',
+      '3',
+      '12',
+    ]);
+    expect(await pages.locator('[aria-current=page]').textContent()).toBe('2');
     const second = await names();
     expect(second).toHaveLength(10);
     expect(second.filter((name) => first.includes(name))).toEqual([]);
@@ -137,7 +145,7 @@ describe('the visit of a shopper', () => {
     for (const [path, works] of [
       ['/', ['Find gifts']],
       [mug, []],
-      ['/contact', []],
+      ['/contact', ['Send']],
     ] as const) {
       await page.goto(`${shop.url}${path}`);
       const buttons = page.getByRole('main').getByRole('button', { disabled: false });

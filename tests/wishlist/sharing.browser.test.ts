@@ -18,7 +18,7 @@ async function looking(link: string) {
 }
 
 describe('sharing a wishlist', () => {
-  it('a user fills a wishlist, views it as grid and list, shares it and stops sharing', async () => {
+  it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
@@ -42,17 +42,22 @@ describe('sharing a wishlist', () => {
 
     await page.goto(`${shop.url}/wishlist`);
     await main.getByText('2 products', { exact: true }).waitFor();
-    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    for (const name of wished) await main.getByRole('link', { name, exact: true }).waitFor();
     await main.getByRole('link', { name: 'Grid view' }).and(page.locator('[aria-current=true]')).waitFor();
     await expectFineEverywhere(page);
+    const [personalised, plain] = wished;
+    await main.getByRole('link', { name: `Choose options: ${personalised}` }).waitFor();
+    await main.getByRole('button', { name: `Add to Cart: ${plain}` }).click();
+    await toasted(page, `${plain} is in your cart`);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await main.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
     await main.getByRole('link', { name: 'List view' }).and(page.locator('[aria-current=true]')).waitFor();
-    for (const name of wished) await main.getByRole('link', { name }).waitFor();
+    for (const name of wished) await main.getByRole('link', { name, exact: true }).waitFor();
     await expectFineEverywhere(page);
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
-    await toasted(page, 'Whoever has the link sees your wishlist');
+    await toasted(page, 'Anyone with the link can see your wishlist');
     const link = await main.getByRole('textbox', { name: 'The link to your wishlist' }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
     await main.getByRole('button', { name: 'Copy link' }).click();
@@ -61,7 +66,7 @@ describe('sharing a wishlist', () => {
     await expectFineEverywhere(page);
 
     const friend = await looking(link);
-    await friend.page.getByRole('heading', { name: 'What Asha wishes for', level: 1 }).waitFor();
+    await friend.page.getByRole('heading', { name: 'Asha’s wishlist', level: 1 }).waitFor();
     for (const name of wished) await friend.main.getByRole('link', { name }).waitFor();
     const told = await friend.page.content();
     for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
@@ -73,7 +78,7 @@ describe('sharing a wishlist', () => {
     await friend.close();
 
     await main.getByRole('button', { name: 'Stop sharing' }).click();
-    await toasted(page, 'The link shows nothing any more');
+    await toasted(page, 'Sharing is off');
     await main.getByRole('button', { name: 'Share my wishlist' }).waitFor();
     const late = await looking(link);
     await late.main.getByText('There is no such wishlist, or it is not shared any more').waitFor();
@@ -81,6 +86,14 @@ describe('sharing a wishlist', () => {
     expect(await late.page.content()).not.toContain(asha.name);
     await expectFineEverywhere(late.page);
     await late.close();
+
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.length).toBeGreaterThan(3);
+    await page.goto(`${shop.url}/cookies`);
+    const listed = (await main.getByRole('rowheader').allTextContents()).flatMap((names) =>
+      names.split(', '),
+    );
+    expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -101,7 +114,7 @@ describe('sharing a wishlist', () => {
     await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);
     await page.goto(`${shop.url}/wishlist/shared/${token}`);
-    await page.getByRole('heading', { name: `What ${name} wishes for`, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: `${name}’s wishlist`, level: 1 }).waitFor();
     await page.getByText('There is nothing on it at the moment').waitFor();
     await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);

@@ -18,6 +18,12 @@ const fallback: PublicSettings = {
 export const useSettings = (): PublicSettings =>
   useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings ?? fallback;
 
+/** Writes a number in the way of the shop's language: 3,791. */
+export function useNumber(): (number: number) => string {
+  const { locale } = useSettings();
+  return (number) => number.toLocaleString(locale);
+}
+
 /** Writes an amount (a decimal) in the store's one currency (R9). */
 export function useMoney(): (amount: number) => string {
   const settings = useSettings();

@@ -1,27 +1,31 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 export type Crumb = { name: string; to: string };
 
-/** The way down to this page; its own name comes last. */
+/** The way down to this page; its own name comes last. On a phone, one link back to the page above it. */
 export function Breadcrumb({ way, here }: { way: Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5">
-        {way.map(({ name, to }) => (
+        {way.map(({ name, to }, at) => (
           <Fragment key={to}>
-            <li>
-              <Link to={to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+            <li className={at < way.length - 1 ? 'max-md:hidden' : undefined}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center gap-1 hover:text-accent hover:underline md:min-h-6"
+              >
+                <ChevronLeft aria-hidden="true" className="-ml-1 size-4 md:hidden" />
                 {name}
               </Link>
             </li>
-            <li aria-hidden="true">
+            <li aria-hidden="true" className="max-md:hidden">
               <ChevronRight className="size-3.5" />
             </li>
           </Fragment>
         ))}
-        <li aria-current="page" className="truncate">
+        <li aria-current="page" className="truncate max-md:hidden">
           {here}
         </li>
       </ol>

@@ -30,7 +30,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label="One less"
+        aria-label="Decrease quantity"
         className={step}
         disabled={value <= min}
         onClick={() => to(value - 1)}
@@ -58,7 +58,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
       />
       <button
         type="button"
-        aria-label="One more"
+        aria-label="Increase quantity"
         className={step}
         disabled={value >= max}
         onClick={() => to(value + 1)}

@@ -3,7 +3,7 @@ const Row = ({ rating }: { rating: number }) => (
   <span aria-hidden="true" className={`stars stars-${Math.floor(rating)}`} />
 );
 
-/** A rating out of 5 with the number of reviews. */
+/** A rating out of 5, as stars and as a number, with the number of reviews. */
 export function Stars({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) return <p className="rating">No reviews yet</p>;
   const label = `Rated ${rating} out of 5, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`;
@@ -11,7 +11,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
     <p className="rating">
       <span className="sr-only">{label}</span>
       <Row rating={rating} />
-      <span aria-hidden="true">{`(${reviews})`}</span>
+      <span aria-hidden="true">{`${rating.toFixed(1)} (${reviews})`}</span>
     </p>
   );
 }

@@ -29,13 +29,17 @@ const icons = {
 /** The short messages at the top right (section 9), at most 20 at once; read out as they come. */
 export function Toasts({ room }: { room: keyof typeof lifetimes }) {
   const { toasts, handlers } = useToaster(lifetimes[room]);
+  // Below the header of the shop: a message hides neither the search nor the cart that it may be about.
+  const place = room === 'shop' ? 'top-28 md:top-14' : 'top-0';
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed right-0 top-0 z-50 flex w-full max-w-sm flex-col gap-2 p-4"
+      className={`pointer-events-none fixed right-0 ${place} z-50 flex w-full max-w-sm flex-col gap-2 p-4`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts
         .filter(({ visible }) => visible)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { recipients } from '#contract/gift-words.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { categories, products } from '../tables.ts';
 
@@ -8,8 +9,11 @@ export type Entry = {
   category: number;
   price: number;
   rating: number;
-  /** Bits: 1 new, 2 on sale, 4 in stock. */
+  /** Bits: 1 new, 2 on sale, 4 in stock, 8 can be personalised. */
   flags: number;
+  /** Bits, in the order of the contract: for whom and for what occasion its tags say that it is. */
+  recipients: number;
+  occasions: number;
 };
 
 export type Shelf = { number: number; id: string; slug: string; name: string };
@@ -28,14 +32,16 @@ export async function greatestNumber(db: Db): Promise<number> {
 }
 
 /** Bytes of one entry as it is packed. */
-const entrySize = 12;
+const entrySize = 20;
 
 /**
- * The figures packed into one value, twelve bytes for each product: a million rows cross over as a few, and nothing is
+ * The figures packed into one value, twenty bytes for each product: a million rows cross over as a few, and nothing is
  * made of them but numbers. All of them are in one index (`products_census_idx`), so the rows themselves are not read.
  */
 const packed = sql`string_agg(int8send((p.number::int8 << 32) | p.price)
-  || int4send(c.number * 8192 + (p.rating * 100)::int * 8 + p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int),
+  || int4send(c.number * 16384 + (p.rating * 100)::int * 16 + p.is_new::int + 2 * p.on_sale::int + 4 * p.in_stock::int
+    + 8 * p.is_personalised::int)
+  || int8send(p.gift_marks),
   ''::bytea) as packed`;
 
 type Packed = { packed: Uint8Array | null };
@@ -70,12 +76,16 @@ function unpack(row: Packed | undefined, take: Take): void {
   const view = new DataView(buffer, byteOffset, byteLength);
   for (let at = 0; at < byteLength; at += entrySize) {
     const rest = view.getInt32(at + 8);
+    // More than 32 bits: divided, since shifting knows no more.
+    const marks = Number(view.getBigInt64(at + 12));
     take({
       number: view.getInt32(at),
       price: view.getInt32(at + 4),
-      category: rest >> 13,
-      rating: ((rest >> 3) & 1023) / 100,
-      flags: rest & 7,
+      category: rest >> 14,
+      rating: ((rest >> 4) & 1023) / 100,
+      flags: rest & 15,
+      recipients: marks % 2 ** recipients.length,
+      occasions: Math.floor(marks / 2 ** recipients.length),
     });
   }
 }

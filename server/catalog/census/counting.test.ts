@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { occasions, recipients } from '#contract/gift-words.ts';
 import type { Entry } from './census-store.ts';
 import { type Asked, countAll, countEach, countSelected, pick } from './counting.ts';
 import { Roll } from './roll.ts';
@@ -10,7 +11,9 @@ const shelves = [1, 2, 3, 7].map((number) => ({
   slug: `s${number}`,
   name: `Shelf ${number}`,
 }));
-const flags = fc.integer({ min: 0, max: 7 });
+const flags = fc.integer({ min: 0, max: 15 });
+/** A few of the recipients or occasions, as bits. */
+const bits = fc.integer({ min: 0, max: 7 });
 const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
 const entryOf = {
   number: fc.integer({ min: 1, max: 400 }),
@@ -18,6 +21,8 @@ const entryOf = {
   price,
   rating: fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100),
   flags,
+  recipients: bits,
+  occasions: bits,
 };
 const entry: fc.Arbitrary<Entry> = fc.record(entryOf);
 const asked: fc.Arbitrary<Asked> = fc
@@ -27,6 +32,8 @@ const asked: fc.Arbitrary<Asked> = fc
     minRating: fc.constantFrom(0, 4, 4.5, 4.1, 2.75),
     wanted: flags,
     unwanted: flags,
+    recipients: fc.constantFrom(0, 0, 1, 4),
+    occasions: fc.constantFrom(0, 0, 2),
   })
   .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
 const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
@@ -48,12 +55,18 @@ function rollAfter(made: { entry: Entry; gone: boolean }[]) {
 }
 
 /** The same counts by a plain loop over all entries, as R23 defines them. */
-function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, unwanted }: Asked) {
+function plainly(entries: Entry[], asked: Asked) {
+  const { categoryIds, from, to, minRating, wanted, unwanted } = asked;
   const inCategory = ({ category }: Entry) =>
     categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
   const inPrice = ({ price }: Entry) => price >= from && price <= to;
   const inRating = ({ rating }: Entry) => rating >= minRating;
-  const rest = entries.filter(({ flags }) => (flags & wanted) === wanted && (flags & unwanted) === 0);
+  const hasFlags = ({ flags }: Entry, among = 15) =>
+    (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
+  const isFor = ({ recipients }: Entry) => (recipients & asked.recipients) === asked.recipients;
+  const isOn = ({ occasions }: Entry) => (occasions & asked.occasions) === asked.occasions;
+  const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each));
+  const otherwise = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
   return {
     categories: shelves
@@ -68,6 +81,17 @@ function plainly(entries: Entry[], { categoryIds, from, to, minRating, wanted, u
     rated: [4, 4.5].map(
       (least) => rest.filter((each) => inCategory(each) && inPrice(each) && each.rating >= least).length,
     ),
+    recipients: recipients.map(
+      (_, at) =>
+        otherwise.filter((each) => hasFlags(each) && isOn(each) && (each.recipients >> at) % 2 === 1).length,
+    ),
+    occasions: occasions.map(
+      (_, at) =>
+        otherwise.filter((each) => hasFlags(each) && isFor(each) && (each.occasions >> at) % 2 === 1).length,
+    ),
+    personalised: otherwise.filter(
+      (each) => hasFlags(each, 7) && isFor(each) && isOn(each) && each.flags >= 8,
+    ).length,
   };
 }
 

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ProductFilters } from '#contract/catalog.ts';
+import { occasions, recipients } from '#contract/gift-words.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { leastMinor, mostMinor } from '../search/listing-store.ts';
-import type { Tally } from '../search/tally-store.ts';
+import type { GiftCounts, Tally } from '../search/tally-store.ts';
 import type { Known } from './census.ts';
 import type { Shelf } from './census-store.ts';
-import { flag, isPlain, type Range, type Roll } from './roll.ts';
+import { flag, isPlain, isSummed, type Range, type Roll } from './roll.ts';
 import { Selection } from './selection.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };
@@ -28,8 +29,14 @@ export function askedOf(filters: ProductFilters): Asked {
     minRating,
     wanted: flags(true),
     unwanted: flags(false),
+    recipients: bitOf(recipients, filters.for),
+    occasions: bitOf(occasions, filters.occasion),
   };
 }
+
+/** The bit of a choice, as the marks of products have it; 0 without one. */
+const bitOf = <T>(choices: readonly T[], chosen: T | undefined): number =>
+  chosen === undefined ? 0 : 2 ** choices.indexOf(chosen);
 
 /** Which choice of the filter the least rating is, 0 for any; -1 for a rating that nobody offers. */
 const choiceOf = ({ minRating }: Asked): number => [0, ...ratingChoices].indexOf(minRating);
@@ -54,16 +61,22 @@ export function countAll(known: Known, asked: Asked): Tally {
 
 function count({ roll, shelves }: Known, asked: Asked): Tally {
   const step = choiceOf(asked);
-  if (step === -1) return countEach({ roll, shelves }, asked, everyNumber(roll));
-  return countSums({ roll, shelves }, asked, step);
+  const counts =
+    step === -1 || !isSummed(asked)
+      ? countOneByOne({ roll, shelves }, asked, everyNumber(roll))
+      : countSums({ roll, shelves }, asked, step);
+  return { ...counts, ...countGifts({ roll, shelves }, asked, everyNumber(roll)) };
 }
+
+/** What is counted without the choices of the gift finder. */
+type Counts = Omit<Tally, keyof GiftCounts>;
 
 /** Counts that are sums taken beforehand, of a roll or of a selection from it. */
 function countSums(
   { roll, shelves }: { roll: Pick<Roll, 'census' | 'outermost'>; shelves: Shelf[] },
   asked: Asked,
   step: number,
-): Tally {
+): Counts {
   const counted = roll.census(asked);
   const chosen = shelves.filter(isChosen(asked)).map(({ number }) => number);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
@@ -108,18 +121,59 @@ const selections = new WeakMap<Uint32Array, { changes: number; selection: Select
 /** The same counts, of these products only. */
 export function countSelected({ roll, shelves }: Known, asked: Asked, numbers: Uint32Array): Tally {
   const step = choiceOf(asked);
-  if (numbers.length < many || step === -1 || !isPlain(asked))
-    return countEach({ roll, shelves }, asked, numbers);
+  const gifts = countGifts({ roll, shelves }, asked, numbers);
+  if (numbers.length < many || step === -1 || !isSummed(asked) || !isPlain(asked))
+    return { ...countOneByOne({ roll, shelves }, asked, numbers), ...gifts };
   let made = selections.get(numbers);
   if (made?.changes !== roll.changes) {
     made = { changes: roll.changes, selection: new Selection(roll, numbers) };
     selections.set(numbers, made);
   }
-  return countSums({ roll: made.selection, shelves }, asked, step);
+  return { ...countSums({ roll: made.selection, shelves }, asked, step), ...gifts };
 }
 
-/** The same counts, of these products one by one: a hundred thousand of them take about a millisecond. */
-export function countEach(known: Known, asked: Asked, numbers: Iterable<number>): Tally {
+/** The counts of the gift finder's choices, each taken with every filter but its own. */
+function countGifts(known: Known, asked: Asked, numbers: Iterable<number>): GiftCounts {
+  const { roll } = known;
+  const wanted = wantedOf(known, asked);
+  const { wanted: flags, unwanted: notFlags } = asked;
+  const others = {
+    ...{ ...asked, recipients: 0, occasions: 0 },
+    ...{ wanted: flags & ~flag.isPersonalised, unwanted: notFlags & ~flag.isPersonalised },
+  };
+  const counts = { recipients: recipients.map(() => 0), occasions: occasions.map(() => 0), personalised: 0 };
+  for (const number of numbers) {
+    const [forWhom, forWhat] = [roll.recipientsOf(number), roll.occasionsOf(number)];
+    const personalised = roll.flagsOf(number) & flag.isPersonalised;
+    // Most products of a shop that does not use the gift finder.
+    if ((forWhom | forWhat | personalised) === 0) continue;
+    if (wanted[roll.categoryOf(number)] !== 1 || !roll.isIn(number, others)) continue;
+    const fitsWhom = (forWhom & asked.recipients) === asked.recipients;
+    const fitsWhat = (forWhat & asked.occasions) === asked.occasions;
+    const fitsFlag = (flags & flag.isPersonalised) <= personalised && (notFlags & personalised) === 0;
+    if (fitsWhat && fitsFlag) countBits(forWhom, counts.recipients);
+    if (fitsWhom && fitsFlag) countBits(forWhat, counts.occasions);
+    if (fitsWhom && fitsWhat && personalised > 0) counts.personalised++;
+  }
+  return counts;
+}
+
+/** Adds one for each bit that is set. */
+function countBits(bits: number, counts: number[]): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const at = 31 - Math.clz32(left & -left);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+}
+
+/** The counts of these products. */
+export const countEach = (known: Known, asked: Asked, numbers: Iterable<number>): Tally => ({
+  ...countOneByOne(known, asked, numbers),
+  ...countGifts(known, asked, numbers),
+});
+
+/** Looks at each of these products: a hundred thousand of them take about a millisecond. */
+function countOneByOne(known: Known, asked: Asked, numbers: Iterable<number>): Counts {
   const { roll, shelves } = known;
   const { from, to, minRating } = asked;
   const wanted = wantedOf(known, asked);

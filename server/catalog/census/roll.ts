@@ -2,11 +2,28 @@ import { ratingChoices } from '#contract/limits.ts';
 import type { Entry } from './census-store.ts';
 
 /** What an entry is beside its figures; a product that is new and in stock has both bits. */
-export const flag = { isNew: 1, onSale: 2, inStock: 4 } as const;
+export const flag = { isNew: 1, onSale: 2, inStock: 4, isPersonalised: 8 } as const;
+/** The flags that are counted beforehand, as bits, and how many combinations of them there are. */
+const countedFlags = 7;
 const allFlags = 8;
 
-/** Which entries are meant. `wanted` and `unwanted` are flags; a range of prices includes both its ends. */
-export type Range = { from: number; to: number; minRating: number; wanted: number; unwanted: number };
+/**
+ * Which entries are meant. `wanted` and `unwanted` are flags; a range of prices includes both its ends; recipients and occasions
+ * are bits of which an entry must have all.
+ */
+export type Range = {
+  from: number;
+  to: number;
+  minRating: number;
+  wanted: number;
+  unwanted: number;
+  recipients: number;
+  occasions: number;
+};
+
+/** Whether the sums taken beforehand can answer: they know nothing of recipients, occasions and personalisation. */
+export const isSummed = ({ wanted, unwanted, recipients, occasions }: Range): boolean =>
+  ((wanted | unwanted) & flag.isPersonalised) === 0 && recipients === 0 && occasions === 0;
 
 /** How many entries there are of each kind: by category, step of rating and flags, and whatever their flags. */
 type Counts = { byFlags: Int32Array; plain: Int32Array };
@@ -45,6 +62,8 @@ export class Roll {
   /** In hundredths. */
   #rating = new Uint16Array(1024);
   #flags = new Uint8Array(1024);
+  #recipients = new Uint32Array(1024);
+  #occasions = new Uint32Array(1024);
   /** Where in its band an entry stands. */
   #place = new Uint32Array(1024);
   #changes = 0;
@@ -64,6 +83,8 @@ export class Roll {
     this.#price[entry.number] = entry.price;
     this.#rating[entry.number] = Math.round(entry.rating * 100);
     this.#flags[entry.number] = entry.flags;
+    this.#recipients[entry.number] = entry.recipients;
+    this.#occasions[entry.number] = entry.occasions;
     this.#enter(entry.number);
   }
 
@@ -85,6 +106,9 @@ export class Roll {
   categoryOf = (number: number): number => Math.floor((this.#kind[number] ?? 0) / steps);
   priceOf = (number: number): number => this.#price[number] ?? 0;
   ratingOf = (number: number): number => (this.#rating[number] ?? 0) / 100;
+  flagsOf = (number: number): number => this.#flags[number] ?? 0;
+  recipientsOf = (number: number): number => this.#recipients[number] ?? 0;
+  occasionsOf = (number: number): number => this.#occasions[number] ?? 0;
   /** No number is greater. */
   get greatest(): number {
     return this.#price.length - 1;
@@ -100,9 +124,12 @@ export class Roll {
   }
 
   /** Whether an entry is in the range. */
-  isIn(number: number, { from, to, minRating, wanted, unwanted }: Range): boolean {
+  isIn(number: number, range: Range): boolean {
+    const { from, to, minRating, wanted, unwanted, recipients, occasions } = range;
     const [price, flags] = [this.#price[number] ?? 0, this.#flags[number] ?? 0];
     if (price < from || price > to || (flags & wanted) !== wanted || (flags & unwanted) !== 0) return false;
+    if ((this.recipientsOf(number) & recipients) !== recipients) return false;
+    if ((this.occasionsOf(number) & occasions) !== occasions) return false;
     return this.ratingOf(number) >= minRating;
   }
 
@@ -160,7 +187,7 @@ export class Roll {
       const price = this.#price[number] ?? 0;
       if (price < range.from || price > range.to) continue;
       const kind = this.#kind[number] ?? 0;
-      const cell = plain ? kind : kind * allFlags + (this.#flags[number] ?? 0);
+      const cell = plain ? kind : kind * allFlags + (this.flagsOf(number) & countedFlags);
       sums[cell] = (sums[cell] ?? 0) + 1;
     }
   }
@@ -187,7 +214,7 @@ export class Roll {
   #count(at: number, band: Band, number: number, by: 1 | -1): void {
     this.#changes++;
     const kind = this.#kind[number] ?? 0;
-    const cell = kind * allFlags + (this.#flags[number] ?? 0);
+    const cell = kind * allFlags + (this.flagsOf(number) & countedFlags);
     for (const counts of [band.counts, this.#octaves[Math.floor(at / this.#perOctave)] as Counts]) {
       counts.byFlags[cell] = (counts.byFlags[cell] ?? 0) + by;
       counts.plain[kind] = (counts.plain[kind] ?? 0) + by;
@@ -207,6 +234,8 @@ export class Roll {
     this.#price = grown(this.#price, number + 1);
     this.#rating = grown(this.#rating, number + 1);
     this.#flags = grown(this.#flags, number + 1);
+    this.#recipients = grown(this.#recipients, number + 1);
+    this.#occasions = grown(this.#occasions, number + 1);
     this.#place = grown(this.#place, number + 1);
   }
 }

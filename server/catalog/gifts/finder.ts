@@ -1,11 +1,5 @@
-import {
-  giftLabel,
-  type Occasion,
-  occasions,
-  type Recipient,
-  recipients,
-  recipientTag,
-} from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { type Occasion, occasions, type Recipient, recipients, recipientTag } from '#contract/gift-words.ts';
 import type { GiftFinder } from '#contract/gifts.ts';
 import { toMinor } from '#contract/money.ts';
 import { askedOf, countOnly } from '../census/counting.ts';

@@ -1,4 +1,5 @@
 import type { Facets, FoundProducts, ProductFilters } from '#contract/catalog.ts';
+import { occasions, recipients } from '#contract/gift-words.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
@@ -93,11 +94,18 @@ async function findInDatabase(
   return { rows, counts };
 }
 
-const facetsOf = ({ categories, cheapest, dearest, rated }: Tally): Facets => ({
+const facetsOf = ({ categories, cheapest, dearest, rated, ...gifts }: Tally): Facets => ({
   categories: categories.map(({ id, slug, name, count }) => ({ _id: id, id, slug, name, count })),
   price: { min: toDecimal(cheapest ?? 0), max: toDecimal(dearest ?? 0) },
   ratings: ratingChoices.map((min, at) => ({ min, count: rated[at] ?? 0 })),
+  recipients: someOf(recipients, gifts.recipients),
+  occasions: someOf(occasions, gifts.occasions),
+  personalised: gifts.personalised,
 });
+
+/** The choices that find something. */
+const someOf = <T>(choices: readonly T[], counts: number[]) =>
+  choices.map((value, at) => ({ value, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
 
 type Question = { slug?: string; page: number; limit: number; sort?: ProductSort; audience: Audience };
 

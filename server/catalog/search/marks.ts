@@ -11,10 +11,11 @@ export class Marks {
   #places: { at: number; last: Place }[] = [];
 
   /** Remembers of the product before the place `at` (0 is the beginning of the list) only where it stands. */
-  set(at: number, { id, isFeatured, arrivalDate, price, rating, reviews, discount }: Place): void {
-    const next = this.#places.findIndex((place) => place.at >= at);
+  set(at: number, place: Place): void {
+    const next = this.#places.findIndex((each) => each.at >= at);
     if (this.#places[next]?.at === at) return;
-    const last = { id, isFeatured, arrivalDate, price, rating, reviews, discount };
+    const { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount } = place;
+    const last = { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount };
     this.#places.splice(next === -1 ? this.#places.length : next, 0, { at, last });
     // Places close together are the ones to spare.
     if (this.#places.length > mostPlaces) this.#places = this.#places.filter((_, nth) => nth % 2 === 0);

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { occasions, recipients } from '#contract/gift-words.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { categories, products } from '../tables.ts';
@@ -15,12 +16,46 @@ export type Tally = {
   dearest: number | null;
   /** One for each choice of the contract. */
   rated: number[];
-};
+} & GiftCounts;
 
-type OfCategory = Tally['categories'][number] & Omit<Tally, 'categories'>;
+/** How many are for each recipient and occasion, in the order of the contract, and how many can be personalised. */
+export type GiftCounts = { recipients: number[]; occasions: number[]; personalised: number };
 
-/** All counts of one question in one walk over the products that pass the filters without counts. */
-export async function tally(db: Db, { category, price, rating, others }: Conditions): Promise<Tally> {
+type OfCategory = Tally['categories'][number] & Omit<Tally, 'categories' | keyof GiftCounts>;
+
+/** All counts of one question: those of the gift finder's choices in one walk over the products, the others in another. */
+export async function tally(db: Db, conditions: Conditions): Promise<Tally> {
+  const [others, gifts] = await Promise.all([countOthers(db, conditions), countGifts(db, conditions)]);
+  return { ...others, ...gifts };
+}
+
+async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
+  const { recipient, occasion, personalised, ...rest } = conditions;
+  const count = (...where: (SQL | undefined)[]) => sql`count(*) filter (where ${and(...where)})::int`;
+  const marked = (at: number) => sql`${products.giftMarks} & ${sql.raw(`(1::bigint << ${at})`)} <> 0`;
+  const counts = [
+    ...recipients.map((_, at) => count(marked(at), occasion, personalised)),
+    ...occasions.map((_, at) => count(marked(recipients.length + at), recipient, personalised)),
+    count(sql`${products.isPersonalised}`, recipient, occasion),
+  ];
+  const [row] = await rows<{ counts: number[] }>(
+    db,
+    sql`select array[${sql.join(counts, sql`, `)}] as counts from ${products}
+        where ${and(...Object.values(rest)) ?? sql`true`}`,
+  );
+  const all = row?.counts ?? counts.map(() => 0);
+  return {
+    recipients: all.slice(0, recipients.length),
+    occasions: all.slice(recipients.length, -1),
+    personalised: all.at(-1) ?? 0,
+  };
+}
+
+async function countOthers(
+  db: Db,
+  { category, price, rating, ...rest }: Conditions,
+): Promise<Omit<Tally, keyof GiftCounts>> {
+  const others = and(...Object.values(rest));
   const inCategory = category ?? sql`true`;
   const inPrice = price ?? sql`true`;
   const inRating = rating ?? sql`true`;

@@ -8,9 +8,11 @@ import { type SortColumn, sorts } from './listing-store.ts';
 export type WholeList = { category: string | null; sort: ProductSort };
 
 const typeOf: Record<SortColumn, string> = {
+  inStock: 'boolean',
   isFeatured: 'boolean',
   arrivalDate: 'timestamptz',
   price: 'int',
+  weightedRating: 'numeric',
   rating: 'numeric',
   reviews: 'int',
   discount: 'int',

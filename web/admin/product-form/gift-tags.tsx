@@ -1,4 +1,5 @@
-import { giftLabel, occasions, recipients, recipientTag } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
 import { maxEntries } from '#contract/limits.ts';
 import type { Editor } from '../parts/form/editor.ts';
 import { wholeRow } from '../parts/form/fields.tsx';

@@ -38,7 +38,10 @@ function Waiting() {
     <>
       <CartLinesShape />
       <noscript>
-        <p>The cart lives in your browser and needs JavaScript. You can also order by e-mail or letter.</p>
+        <p>
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
+          e-mail.
+        </p>
       </noscript>
     </>
   );

@@ -5,18 +5,20 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import { useNumber } from '#web/api/settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { cardsOf } from '../frame/card.ts';
 import { head, type Told } from '../frame/head.ts';
-import { Listing } from '../frame/listing.tsx';
-import { pageNumber } from '../frame/page-number.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { isNarrowed, readAddress } from '../products/address.ts';
+import { filteredList } from '../products/filtered.ts';
+import { FilteredList } from '../products/filtered-list.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) => head(args, told(args.loaderData));
 
 function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
-  const { category, products = [], page = 1 } = shown ?? {};
+  const { category, asked, found } = shown ?? {};
+  const page = asked?.page ?? 1;
   const name = category?.name ?? '';
   const path = addressOf(category?.slug ?? '', 1);
   return {
@@ -24,9 +26,10 @@ function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
     description: category?.description || `${name}: handmade by local artisans.`,
     canonical: addressOf(category?.slug ?? '', page),
     image: category?.image,
+    noindex: asked !== undefined && isNarrowed(asked),
     data: (origin) => [
       breadcrumbs(origin, [...way, { name, to: path }]),
-      itemList(origin, products, (page - 1) * categoryPageSize),
+      itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
     ],
   };
 }
@@ -40,13 +43,17 @@ const way = [
 ];
 
 async function question(call: Call, slug: string, url: URL) {
-  const page = pageNumber(url.searchParams);
-  const found = await orFail(call('GET /api/products/slug', { query: { slug, page, active: true } }));
+  const { category } = await orFail(
+    call('GET /api/products/slug', { query: { slug, limit: 1, active: true } }),
+  );
   // An address that the category had before leads to the present one, for good.
-  if (found.category && found.category.slug !== slug) {
-    throw redirect(`/categories/${found.category.slug}${url.search}`, 301);
-  }
-  return { ...found, products: cardsOf(found.products), page };
+  if (category && category.slug !== slug) throw redirect(`/categories/${category.slug}${url.search}`, 301);
+  const asked = { ...readAddress(url.searchParams, `/categories/${slug}`), categories: [] };
+  const { counts: _, ...list } = await filteredList(call, asked, {
+    category: category?.id,
+    limit: categoryPageSize,
+  });
+  return { ...list, category };
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -54,18 +61,18 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   question(ask, params.slug, new URL(request.url));
 
-export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { category } = loaderData;
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, found } = loaderData;
+  const number = useNumber();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <Breadcrumb way={way} here={category?.name ?? ''} />
       <h1 className="mt-3 text-4xl">{category?.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{category?.description}</p>
-      <Listing
+      <FilteredList
         {...loaderData}
-        counted={['product', 'products']}
+        status={`${number(found.total)} ${found.total === 1 ? 'product' : 'products'}`}
         nothing={messages.noProductsInCategory}
-        to={(page) => addressOf(params.slug, page)}
       />
     </div>
   );

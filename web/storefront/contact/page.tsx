@@ -8,24 +8,37 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Contact',
-    description: 'Write to us: a person answers within one working day.',
+    description: 'Write to us: we answer within one working day.',
     canonical: '/contact',
   });
+
+/** What the fields are called in the answer to a form that was sent without the program of the page. */
+const fieldNames: Record<string, string> = {
+  name: 'your name',
+  email: 'your e-mail',
+  message: 'the message',
+};
 
 const topics: LetterTopic[] = ['question', 'order', 'custom', 'other'];
 
 export default function ContactPage() {
   const [params] = useSearchParams();
   const { contactEmail } = useSettings();
+  const wrong = params.getAll('wrong').flatMap((field) => fieldNames[field] ?? []);
   const topic = topics.find((each) => each === params.get('topic')) ?? 'question';
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
       <h1 className="text-4xl sm:text-5xl">Contact</h1>
-      <p className="mt-4 text-xl text-muted">
-        A person reads what you write, and answers within one working day.
-      </p>
+      <p className="mt-4 text-xl text-muted">We read every message and answer within one working day.</p>
       <div className="mt-10">
-        <LetterForm key={topic} topic={topic} />
+        {(wrong.length > 0 || params.has('failed')) && (
+          <p role="alert" className="mb-6 font-medium text-bad">
+            {wrong.length > 0
+              ? `Please check ${wrong.join(', ')}, and send your message again.`
+              : 'Your message could not be sent. Please try again later.'}
+          </p>
+        )}
+        <LetterForm key={topic} topic={topic} sent={params.has('sent')} />
       </div>
       {contactEmail && (
         <p className="mt-10">

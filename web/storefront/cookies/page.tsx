@@ -9,6 +9,43 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'The shop sets no cookies; what it keeps in your browser instead.',
   });
 
+const session = 'You sign out, or the session ends';
+const tab = 'You close the tab';
+/** Every name that the shop keeps in the local or the session storage of a browser. */
+const kept = [
+  {
+    names: 'cart, promoCode',
+    what: 'The gifts in your cart, and the promo code',
+    until: 'You empty the cart',
+  },
+  { names: 'cartId', what: 'A random number, by which a repeated order is noticed', until: 'You delete it' },
+  { names: 'user, authToken', what: 'Your name, e-mail and session', until: session },
+  { names: 'isAdmin, hasAdminAccess', what: 'That you work in this shop', until: session },
+  { names: 'officeRecent', what: 'Which records you opened as staff', until: session },
+  { names: 'wishes', what: 'Hearts that you pressed before signing in', until: 'You sign in, a day at most' },
+  {
+    names: 'checkout, checkoutAttempt',
+    what: 'What you typed at the checkout: name, e-mail, phone, address and gift message',
+    until: 'You order, sign out or close the tab',
+  },
+  {
+    names: 'customOrderDraft',
+    what: 'What you typed when asking for a custom gift',
+    until: 'You send it, sign out or close the tab',
+  },
+  {
+    names: 'personalisationDrafts',
+    what: 'What you typed for a product that is not in your cart yet',
+    until: 'It is in your cart, or you close the tab',
+  },
+  {
+    names: 'departure',
+    what: 'That you left to sign in with another account',
+    until: 'You are back, or close the tab',
+  },
+  { names: 'react-router-scroll-positions', what: 'How far you scrolled on each page', until: tab },
+];
+
 export default function CookiesPage() {
   return (
     <Prose title="Cookies" lead="The shop sets no cookies. That is why no banner asked you about them.">
@@ -22,31 +59,15 @@ export default function CookiesPage() {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">cart</th>
-            <td>What you have chosen</td>
-            <td>You empty the cart</td>
-          </tr>
-          <tr>
-            <th scope="row">user, authToken</th>
-            <td>Who is signed in</td>
-            <td>You sign out, or the session ends</td>
-          </tr>
-          <tr>
-            <th scope="row">wishes</th>
-            <td>Hearts that you pressed before signing in</td>
-            <td>You sign in, a day at most</td>
-          </tr>
-          <tr>
-            <th scope="row">personalisationDrafts</th>
-            <td>What you typed on a product that is not in your cart yet</td>
-            <td>It is in your cart, or you close the tab</td>
-          </tr>
-          <tr>
-            <th scope="row">departure</th>
-            <td>That it was you who went to sign in with an account elsewhere</td>
-            <td>You are back, or close the tab</td>
-          </tr>
+          {kept.map(({ names, what, until }) => (
+            <tr key={names}>
+              <th scope="row" className="wrap-anywhere">
+                {names}
+              </th>
+              <td>{what}</td>
+              <td>{until}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>

@@ -1,14 +1,49 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
+import cart from '#web/ui/drawings/cart.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
+import { type Card, cardsOf } from './card.ts';
+import { ProductGrid } from './product-card.tsx';
 
 /** A cart with nothing in it (section 2), wherever it is looked into. */
 export function EmptyCart() {
   return (
-    <Empty title="Your cart is empty">
-      <Link to="/products" className={button.main}>
-        Continue Shopping
-      </Link>
-    </Empty>
+    <>
+      <Empty title="Your cart is empty" drawing={cart}>
+        <p className="w-full text-muted">Gifts that you add stay here, also when you leave.</p>
+        <Link to="/products" className={button.main}>
+          Continue Shopping
+        </Link>
+        <Link to="/gifts" className={button.quiet}>
+          Find a Gift
+        </Link>
+      </Empty>
+      <PopularGifts />
+    </>
+  );
+}
+
+/** Four gifts that are bought most, asked for by the browser; where they cannot be had, nothing. */
+function PopularGifts() {
+  const [products, setProducts] = useState<Card[]>([]);
+  useEffect(() => {
+    const body = { sort: 'popular', inStock: true, limit: 4, active: true } as const;
+    ask('POST /api/products/filters', { body }).then(
+      (found) => setProducts(cardsOf(found.products)),
+      () => {},
+    );
+  }, []);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="popular" className="mt-12">
+      <h2 id="popular" className="text-2xl">
+        Popular gifts
+      </h2>
+      <div className="mt-4">
+        <ProductGrid products={products} columns="md:grid-cols-4" below />
+      </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 're
 import { messages } from '#contract/messages.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
+import stall from '#web/ui/drawings/stall.svg?no-inline';
 import { searchField } from './search-field.ts';
 
 /** The error page: "not found", "not loaded" or "something went wrong". It shows a stack in development only. */
@@ -21,7 +22,7 @@ function Missing({ reason }: { reason: string | null }) {
     <Notice title="Nothing on this stall">
       <meta name="robots" content="noindex" />
       <p className="mt-3 text-muted">
-        {reason ?? 'There is no such page'}. It may have been moved or sold for good.
+        {reason ?? 'We can’t find this page'}. The address may be wrong, or out of date.
       </p>
       <Form
         role="search"
@@ -68,9 +69,7 @@ function Trouble({ error }: { error: unknown }) {
 function NotLoaded() {
   return (
     <Notice title={messages.loadFailure}>
-      <p className="mt-3 text-muted">
-        The connection may be down, or the shop was renewed while you were in it.
-      </p>
+      <p className="mt-3 text-muted">Your connection may be down, or the shop was just updated.</p>
       <Again label="Reload" />
     </Notice>
   );
@@ -93,21 +92,8 @@ function Again({ label }: { label: string }) {
 
 function Notice({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mx-auto max-w-xl px-4 py-20 text-center">
-      <svg viewBox="0 0 200 120" aria-hidden="true" className="mx-auto mb-8 w-52">
-        <path d="M24 30h152l14 30H10z" className="fill-accent" />
-        <path
-          d="M48 30 40 60h30l4-30zm52 0H74l-4 30h30zm52 0h-26l4 30h30z"
-          className="fill-butter"
-          opacity=".85"
-        />
-        <path d="M28 60v52M172 60v52M18 88h164v8H18z" className="fill-none stroke-muted" strokeWidth="6" />
-        <path
-          d="M92 86c-12-4-14-14-8-22h32c6 8 4 18-8 22z"
-          className="fill-peach stroke-muted"
-          strokeWidth="3"
-        />
-      </svg>
+    <section className="mx-auto max-w-xl px-4 py-16 text-center">
+      <img src={stall} alt="" width="240" height="180" className="mx-auto mb-8" />
       <h1 className="text-4xl">{title}</h1>
       {children}
     </section>

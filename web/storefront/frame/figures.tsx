@@ -37,7 +37,7 @@ export function Figures({ quote }: { quote: Sums }) {
         </div>
       </dl>
       {subtotal > 0 && toFreeShipping > 0 && (
-        <p className="mt-3 text-sm text-muted">{money(toFreeShipping)} more and the delivery is free.</p>
+        <p className="mt-3 text-sm text-muted">Add {money(toFreeShipping)} for free delivery.</p>
       )}
     </>
   );

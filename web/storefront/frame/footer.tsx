@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Newsletter } from './newsletter.tsx';
@@ -41,6 +41,8 @@ const columns: { title: string; links: [to: string, label: string][] }[] = [
 export function Footer() {
   const { storeName, shipping } = useSettings();
   const money = useMoney();
+  // That page has the form of the newsletter itself.
+  const hasNewsletter = useLocation().pathname === '/new-arrivals';
   return (
     <footer className="mt-24 border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:px-6">
@@ -50,19 +52,16 @@ export function Footer() {
             Gifts made by hand, by people with names. Free delivery above {money(shipping.freeAbove)}, 30 days
             to change your mind.
           </p>
-          <Newsletter className="mt-8" />
+          {!hasNewsletter && <Newsletter className="mt-8" />}
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h2>
-              <ul className="mt-2">
+              <ul className="footer-links mt-2">
                 {links.map(([to, label]) => (
                   <li key={to}>
-                    <Link
-                      className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
-                      to={to}
-                    >
+                    <Link to={to} discover="none">
                       {label}
                     </Link>
                   </li>

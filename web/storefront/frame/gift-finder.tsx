@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { giftLabel } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import type { GiftChoices } from './gift-choices.ts';
@@ -37,8 +37,8 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     );
   return (
     <Form action="/gifts" className="finder">
-      {field('for', 'A gift for', 'Anybody', recipients.map(inWords))}
-      {field('occasion', 'On the occasion', 'Any day', occasions.map(inWords))}
+      {field('for', 'A gift for', 'Anyone', recipients.map(inWords))}
+      {field('occasion', 'Occasion', 'Any occasion', occasions.map(inWords))}
       {field(
         'budget',
         'Budget',

@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
 import { messages } from '#contract/messages.ts';
-import { rasterOf } from '#contract/pictures.ts';
+import { previewSize, rasterOf } from '#contract/pictures.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
+import { excerptOf } from './excerpt.ts';
 
 /** What the root knows: the settings, and the origin that links of this shop begin with. */
 export type RootData = { settings: PublicSettings; origin: string };
@@ -25,6 +26,8 @@ export type Told = {
   noindex?: boolean;
   /** The picture of a preview; without one, the shop's own. */
   image?: string | null | undefined;
+  /** A picture made for previews, in its own size; it takes the place of `image`. */
+  preview?: { path: string; alt: string } | undefined;
   kind?: 'website' | 'product' | 'profile' | 'article';
   /** Structured data (schema.org), made with the origin of the shop. */
   data?: (origin: string, settings: PublicSettings) => WithContext<Thing>[];
@@ -38,11 +41,13 @@ export function head({ matches, location, error }: MetaArgs, told: Told): MetaDe
   const store = root?.settings.storeName ?? 'Haat';
   if (error !== undefined && error !== null) return [{ title: `${whatHappened(error)} · ${store}` }];
   const { title, kind = 'website', noindex = false } = told;
-  const description = told.description.replace(/\s+/g, ' ').trim().slice(0, 160);
+  const description = excerptOf(told.description.replace(/\s+/g, ' ').trim(), 160);
   const full = title === store ? store : `${title} · ${store}`;
   const origin = root?.origin ?? '';
   const url = `${origin}${told.canonical ?? location.pathname}`;
-  const image = new URL(rasterOf(told.image || ownPicture), origin || 'http://localhost').href;
+  const { preview } = told;
+  const path = preview?.path ?? rasterOf(told.image || ownPicture);
+  const image = new URL(path, origin || 'http://localhost').href;
   return [
     { title: full },
     { name: 'description', content: description },
@@ -54,6 +59,13 @@ export function head({ matches, location, error }: MetaArgs, told: Told): MetaDe
     { property: 'og:type', content: kind },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    ...(preview
+      ? [
+          { property: 'og:image:width', content: String(previewSize.width) },
+          { property: 'og:image:height', content: String(previewSize.height) },
+          { property: 'og:image:alt', content: preview.alt },
+        ]
+      : []),
     { property: 'og:site_name', content: store },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(root ? (told.data?.(origin, root.settings) ?? []) : []).map((data) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { LetterTopic } from '#contract/letters.ts';
 import { maxLetterLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,7 +6,7 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
-import { OrByMail, WhoWrites } from './who-writes.tsx';
+import { WhoWrites } from './who-writes.tsx';
 
 const topics: [LetterTopic, string][] = [
   ['question', 'A question about a product'],
@@ -23,7 +23,8 @@ type LetterFormProps = {
   /** The topic is settled by where the form stands. */
   settled?: boolean;
   submitLabel?: string;
-  onSent?: () => void;
+  /** It was sent as a form, without the program of the page. */
+  sent?: boolean;
 };
 
 const fields = ['name', 'email', 'message'] as const;
@@ -37,10 +38,13 @@ export function LetterForm(props: LetterFormProps) {
     messageLabel = 'Message',
     settled = false,
     submitLabel = 'Send',
-    onSent,
+    sent = false,
   } = props;
   const [wrong, setWrong] = useState<Wrong>({});
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>(sent ? 'sent' : 'idle');
+  // Until the program runs, the browser checks and sends the form (server/letters/form.ts).
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
   const [failed, setFailed] = useState<string | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,7 +58,6 @@ export function LetterForm(props: LetterFormProps) {
     try {
       await tell('POST /api/contact', { body: { ...letter, topic: letter.topic ?? topic } });
       setState('sent');
-      onSent?.();
     } catch (error) {
       setState('idle');
       const found = error instanceof CallError ? wrongFields(error) : {};
@@ -68,51 +71,50 @@ export function LetterForm(props: LetterFormProps) {
     return (
       <div role="status" className="rounded-3xl bg-mint px-6 py-10 text-center">
         <p className="font-serif text-2xl">{messages.letterSent}</p>
-        <p className="mt-2">A person reads it and answers within one working day.</p>
-        <button type="button" onClick={() => setState('idle')} className={`${button.quiet} mt-6`}>
-          Write another one
-        </button>
+        <p className="mt-2">We read every message and answer within one working day.</p>
+        <a href="/contact" className={`${button.quiet} mt-6`}>
+          Write another message
+        </a>
       </div>
     );
   }
   return (
-    <>
-      <OrByMail />
-      <form onSubmit={send} noValidate className="scripted grid gap-5 sm:grid-cols-2">
-        <WhoWrites wrong={wrong} />
-        {!settled && (
-          <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
-            {topics.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-        )}
-        <TextField
-          label={messageLabel}
-          name="message"
-          defaultValue={message}
-          maxLength={maxLetterLength}
-          rows={7}
-          required
-          error={wrong.message}
-          className="sm:col-span-2"
-        />
-        {failed && (
-          <p role="alert" className="font-medium text-bad sm:col-span-2">
-            {failed}
-          </p>
-        )}
-        <button
-          type="submit"
-          disabled={state === 'sending'}
-          className={`${button.main} sm:justify-self-start`}
-        >
-          {state === 'sending' ? 'Sending...' : submitLabel}
-        </button>
-      </form>
-    </>
+    <form
+      method="post"
+      action="/contact"
+      onSubmit={send}
+      noValidate={runs}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <WhoWrites wrong={wrong} />
+      {!settled && (
+        <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
+          {topics.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <TextField
+        label={messageLabel}
+        name="message"
+        defaultValue={message}
+        maxLength={maxLetterLength}
+        rows={7}
+        required
+        error={wrong.message}
+        className="sm:col-span-2"
+      />
+      {failed && (
+        <p role="alert" className="font-medium text-bad sm:col-span-2">
+          {failed}
+        </p>
+      )}
+      <button type="submit" disabled={state === 'sending'} className={`${button.main} sm:justify-self-start`}>
+        {state === 'sending' ? 'Sending...' : submitLabel}
+      </button>
+    </form>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useRenewing } from './awaited.ts';
 import type { Card } from './card.ts';
+import { CustomCard, leavesHole } from './custom-card.tsx';
 import { ProductGrid } from './product-card.tsx';
 
 type ListingProps = {
@@ -25,18 +27,21 @@ type ListingProps = {
 /** One page of a list of products: how many there are, their order, the products, and the way to the other pages. */
 export function Listing({ products, total, page, pages, counted, to, nothing, sortBy }: ListingProps) {
   const renewing = useRenewing();
+  const number = useNumber();
   return (
     <section aria-label="Products" aria-busy={renewing} className="renewable">
       <h2 className="sr-only">Products</h2>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {total} {counted[total === 1 ? 0 : 1]}
+          {number(total)} {counted[total === 1 ? 0 : 1]}
         </p>
         {sortBy}
       </div>
       <div className="mt-6">
         {products.length > 0 ? (
-          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4">
+            {leavesHole(products.length) && <CustomCard />}
+          </ProductGrid>
         ) : (
           <Empty title={total > 0 ? 'There are no products on this page' : nothing}>
             <Link to={total > 0 ? to(1) : '/products'} className={button.quiet}>

@@ -36,7 +36,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
   return (
     <form onSubmit={submit} noValidate className={`scripted ${className}`}>
       <label htmlFor={id} className="font-semibold">
-        Letters from the workshops
+        Newsletter
       </label>
       <p className="mt-1 text-sm text-muted">
         New makers, new things, and the last day to order before a festival.

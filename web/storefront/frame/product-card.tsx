@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -7,6 +8,8 @@ import type { Card } from './card.ts';
 import { Heart } from './heart.tsx';
 
 type When = 'first' | 'eager' | 'near';
+/** What can be done with a product, below its card. */
+type Action = (product: Card) => ReactNode;
 type CardProps = { product: Card; when?: When };
 
 /** One product in a grid. The name is the link and its surface covers the whole card. */
@@ -77,30 +80,38 @@ export function ProductGrid({
   products,
   columns,
   below = false,
+  action,
+  children,
 }: {
   products: Card[];
   columns: string;
   /** The grid begins below what is seen first. */
   below?: boolean;
+  action?: Action;
+  /** Further places of the grid, after the products. */
+  children?: ReactNode;
 }) {
   return (
     <ul className={`cards ${columns}`}>
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductCard product={product} when={below ? 'near' : whenAt(at)} />
+          {action?.(product)}
         </li>
       ))}
+      {children}
     </ul>
   );
 }
 
 /** Products one under the other. */
-export function ProductRows({ products }: { products: Card[] }) {
+export function ProductRows({ products, action }: { products: Card[]; action?: Action }) {
   return (
     <ul className="space-y-5">
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductRow product={product} when={whenAt(at)} />
+          {action?.(product)}
         </li>
       ))}
     </ul>

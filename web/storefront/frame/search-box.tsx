@@ -25,7 +25,7 @@ export function SearchBox() {
       ref={form}
       role="search"
       action="/products"
-      className="relative"
+      className="relative z-30"
       onFocus={turnTo}
       onPointerEnter={turnTo}
     >

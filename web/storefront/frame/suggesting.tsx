@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/catalog.ts';
 import { ask } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -24,21 +24,23 @@ const perKind = 5;
 /** The search field that suggests products, categories and artisans while somebody types (R1). */
 export function Suggesting({ typed, focused }: SuggestingProps) {
   const [text, setText] = useState(typed);
-  const groups = useGroups(text.trim());
+  const asked = text.trim();
+  const groups = useGroups(asked);
   const [wanted, setWanted] = useState(false);
-  const open = wanted && groups.length > 0;
+  const open = wanted && asked !== '' && groups !== null;
   const field = useRef<HTMLInputElement>(null);
   // At once: somebody who goes on by Tab goes on from here, not from the beginning of the page.
   useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
+  usePageBehind(open);
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
         inline
         open={open}
         onOpenChange={setWanted}
-        items={groups}
+        items={groups ?? []}
         filter={null}
         value={text}
         onValueChange={(value, { reason }) => {
@@ -53,8 +55,9 @@ export function Suggesting({ typed, focused }: SuggestingProps) {
           {...searchField}
           className={`${searchField.className} pl-11`}
           onBlur={() => setWanted(false)}
-          onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
+          onKeyDown={({ key }) => ['Escape', 'Enter'].includes(key) && setWanted(false)}
         />
+        {open && <div className="fixed inset-0 -z-10 bg-black/40 lg:hidden" />}
         {open && (
           <div
             // The field keeps the focus while something here is pressed.
@@ -64,11 +67,35 @@ export function Suggesting({ typed, focused }: SuggestingProps) {
             <Autocomplete.List aria-label="Suggestions">
               {(group: Group) => <Suggested key={group.value} group={group} />}
             </Autocomplete.List>
+            <p role="status" className="px-3 text-muted">
+              {groups.length === 0 && (
+                <span className="block py-2">No matches. Try another word, or find a gift by occasion.</span>
+              )}
+            </p>
+            <Link
+              to={groups.length === 0 ? '/gifts' : searchFor(asked)}
+              onClick={() => setWanted(false)}
+              className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:bg-paper"
+            >
+              {groups.length === 0 ? 'Find a Gift' : `See all results for “${asked}”`}
+            </Link>
           </div>
         )}
       </Autocomplete.Root>
     </CSPProvider>
   );
+}
+
+/** On a phone the page behind the open list is dimmed, and cannot be used: the list covers some of its controls in part. */
+function usePageBehind(open: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById('content');
+    if (!open || !page || window.matchMedia('(width >= 64rem)').matches) return;
+    page.inert = true;
+    return () => {
+      page.inert = false;
+    };
+  }, [open]);
 }
 
 function Suggested({ group }: { group: Group }) {
@@ -103,8 +130,8 @@ function Suggested({ group }: { group: Group }) {
   );
 }
 
-/** What is suggested for the text; the answer to an earlier text never overtakes that to a later one. */
-function useGroups(text: string): Group[] {
+/** What is suggested for the text, null until it is known; the answer to an earlier text never overtakes that to a later one. */
+function useGroups(text: string): Group[] | null {
   const [found, setFound] = useState<Suggestions | null>(null);
   useEffect(() => {
     if (text === '') {
@@ -123,13 +150,14 @@ function useGroups(text: string): Group[] {
       clearTimeout(timer);
     };
   }, [text]);
-  return useMemo(() => (found ? groupsOf(found) : []), [found]);
+  return useMemo(() => found && groupsOf(found), [found]);
 }
 
+const searchFor = (words: string) => `/products?${new URLSearchParams({ search: words })}`;
+
 function groupsOf({ products, categories, artisans, suggestion }: Suggestions): Group[] {
-  const search = (words: string) => `/products?${new URLSearchParams({ search: words })}`;
   const groups: Group[] = [
-    { value: 'Did you mean', items: suggestion ? [{ to: search(suggestion), name: suggestion }] : [] },
+    { value: 'Did you mean', items: suggestion ? [{ to: searchFor(suggestion), name: suggestion }] : [] },
     { value: 'Products', items: products.map(({ slug, ...rest }) => ({ to: `/products/${slug}`, ...rest })) },
     { value: 'Categories', items: categories.map(({ slug, name }) => ({ to: `/categories/${slug}`, name })) },
     { value: 'Artisans', items: artisans.map(({ slug, name }) => ({ to: `/artisans/${slug}`, name })) },

@@ -24,7 +24,7 @@ export function Waiting({ pathname }: { pathname: string }) {
 const shapes: Record<string, () => ReactNode> = {
   '': HomeShape,
   categories: () => <TilesShape columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" ratio="aspect-[4/3]" />,
-  'categories/': ListShape,
+  'categories/': FilteredShape,
   'new-arrivals': ListShape,
   sale: ListShape,
   gifts: ListShape,

@@ -23,7 +23,7 @@ describe('the address of the gifts page', () => {
 });
 
 it.each([
-  [{}, 'Gifts for everybody'],
+  [{}, 'Gifts for everyone'],
   [{ for: 'mother' }, 'Gifts for mother'],
   [{ occasion: 'new baby' }, 'New baby gifts'],
   [{ budget: 500 }, 'Gifts up to ₹500'],

@@ -1,4 +1,5 @@
-import { giftLabel, type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 /** What an address of /gifts asks for; what it says that cannot be is left out, never an error. */
@@ -35,6 +36,6 @@ export function headingOf(
     occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
     ...(recipient ? [`for ${recipient}`] : []),
     ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
-    ...(recipient || occasion || budget !== undefined ? [] : ['for everybody']),
+    ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
   ].join(' ');
 }

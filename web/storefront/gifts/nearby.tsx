@@ -17,7 +17,7 @@ const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
 function letGo(wish: Wish, way: Way): string {
   const less = [
     ...(wish.occasion && !way.occasion ? ['without the occasion'] : []),
-    ...(wish.for && !way.for ? ['for anybody'] : []),
+    ...(wish.for && !way.for ? ['for anyone'] : []),
     ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
   ];
   const said = less.length > 0 ? less.join(', ') : 'for a little more';
@@ -39,7 +39,8 @@ export function Nearby({ wish, ways, columns }: { wish: Wish; ways: Way[]; colum
             to={address}
             className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
           >
-            All {way.total} of them<span className="sr-only">: {heading}</span>
+            See all {way.total}
+            <span className="sr-only">: {heading}</span>
           </Link>
         </div>
         <div className="mt-4">

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { fewGifts, giftLabel } from '#contract/gift-words.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import { fewGifts } from '#contract/gift-words.ts';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -19,6 +20,7 @@ import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { listAddress, SortBy, type Sorts, sortOf } from '../frame/sort-by.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { writeAddress } from '../products/address.ts';
 import type { Route } from './+types/page.ts';
 import { headingOf, readWish, type Wish, writeWish } from './address.ts';
 import { Nearby } from './nearby.tsx';
@@ -110,7 +112,15 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-muted">
             {countOf(found.total, chips.length > 0)}
           </p>
-          {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link
+              to={writeAddress({ ...wish, maxPrice: wish.budget, inStock: true })}
+              className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+            >
+              More filters
+            </Link>
+            {found.total > 1 && <SortBy path={path} sorts={sorts} sort={sort} kept={kept} />}
+          </div>
         </div>
         <div className="mt-6">
           <Found found={found} nearby={nearby.length} first={to(1)} />
@@ -132,13 +142,9 @@ type FoundProps = { found: { products: Card[]; total: number }; nearby: number; 
 function Found({ found: { products, total }, nearby, first }: FoundProps) {
   if (products.length > 0) return <ProductGrid products={products} columns={columns} />;
   if (total === 0 && nearby > 0)
-    return (
-      <p className="font-serif text-xl">
-        No gift fits all of that at the moment. This is what comes nearest to it.
-      </p>
-    );
+    return <p className="font-serif text-xl">No gifts match all of that. These come closest.</p>;
   return (
-    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gift fits that at the moment'}>
+    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gifts match'}>
       <Link to={total > 0 ? first : '/products'} className={button.quiet}>
         {total > 0 ? 'Go to the first page' : 'Browse all products'}
       </Link>

@@ -10,9 +10,12 @@ const slideMs = 5000;
 const round =
   'grid size-11 place-items-center rounded-full bg-[#fffdf9]/85 text-[#2b1d14] hover:bg-[#fffdf9]';
 
+/** Whether the suggestions of the search lie over the banner. */
+const isSearching = () => document.querySelector('[role=search] [role=listbox]') !== null;
+
 /**
  * The rotating banner (section 2): goes on by itself every 5 s and round from the last to the first; it waits
- * while somebody is at it, when told to, and for good where less motion is wanted.
+ * while somebody is at it or at the suggestions of the search, when told to, and for good where less motion is wanted.
  */
 export function Hero({ slides }: { slides: HeroSlide[] }) {
   const reel = useRef<HTMLDivElement>(null);
@@ -24,16 +27,16 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
   useEffect(() => setPaused(wantsLessMotion()), []);
   useEffect(() => {
     if (paused || attended) return;
-    const timer = setTimeout(() => {
-      if (!document.hidden) show((current + 1) % slides.length);
+    const timer = setInterval(() => {
+      if (!document.hidden && !isSearching()) show((current + 1) % slides.length);
     }, slideMs);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   });
   return (
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="relative mx-auto max-w-[100rem]"
+      className="@container relative"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAttended(true)}
       onPointerLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}
@@ -48,7 +51,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
           <Slide key={slide.id} slide={slide} at={at} of={slides.length} shown={at === current} />
         ))}
       </div>
-      <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-12">
+      <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-6">
         <button type="button" aria-label="Previous slide" className={round} onClick={() => go(current - 1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>

@@ -1,5 +1,6 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
+import type { Product } from '#contract/catalog.ts';
 import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
 import { reasonOf } from '#web/api/client.ts';
@@ -9,14 +10,16 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
+import { excerptOf } from '../frame/excerpt.ts';
 import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
+import { returnPolicy } from '../frame/merchant.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
-import { returnPolicy } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 import { AllCategories } from './all-categories.tsx';
 import { Hero } from './hero.tsx';
+import { CustomTeaser, MakerTeaser, Promises } from './promises.tsx';
 import { type Shelf, shelfOf } from './shelf.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -56,12 +59,24 @@ type Shown = {
   categories: Shelf[];
   total: number;
   products: Card[];
+  /** The maker of one of these products. */
+  maker: Product['artisan'];
   failed: string | null;
 };
 
 /** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
 const manyCategories = 50;
 const firstFew = 20;
+
+/** Characters of what is said of the maker. */
+const bioLength = 150;
+
+function makerOf(products: Product[]): Shown['maker'] {
+  const maker = products.find(({ artisan }) => artisan?.bio)?.artisan;
+  return maker ? { ...maker, bio: excerptOf(maker.bio, bioLength) } : null;
+}
+
+const nothing = { finder: null, featured: [], categories: [], total: 0, products: [], maker: null };
 
 /** A failed question leaves the visitor here, with a way to ask again (R31). */
 async function question(call: Call): Promise<Shown> {
@@ -81,12 +96,13 @@ async function question(call: Call): Promise<Shown> {
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
       products: cardsOf(products),
+      maker: makerOf(products),
       failed: null,
     };
   } catch (error) {
     const failed = reasonOf(error);
     const slides = await banner.catch(() => []);
-    return { slides, finder: null, featured: [], categories: [], total: 0, products: [], failed };
+    return { ...nothing, slides, failed };
   }
 }
 
@@ -98,7 +114,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const clientLoader = () => question(ask);
 
 export default function HomePage({
-  loaderData: { slides, finder, featured, categories, total, products, failed },
+  loaderData: { slides, finder, featured, categories, total, products, maker, failed },
 }: Route.ComponentProps) {
   return (
     <>
@@ -130,6 +146,11 @@ export default function HomePage({
           </section>
         )}
         {failed === null && <AllCategories first={categories} total={total} />}
+        <div className="grid gap-6 lg:grid-flow-col lg:auto-cols-fr">
+          {maker && <MakerTeaser maker={maker} />}
+          <CustomTeaser />
+        </div>
+        <Promises />
       </div>
     </>
   );

@@ -52,7 +52,7 @@ export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
       <Listing
         {...loaderData}
         counted={['new product', 'new products']}
-        nothing="Nothing new at the moment"
+        nothing="No new gifts right now"
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { Product, WholeProduct } from '#contract/catalog.ts';
 import { lowStockBelow, maxQuantity } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -9,9 +9,10 @@ import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { tellInCart } from '../frame/in-cart.tsx';
 import { type Personalising, personalisationOf } from './personalising/use-personalising.ts';
 
-type AddToCartProps = { product: Product; personalising: Personalising; children: ReactNode };
+type AddToCartProps = { product: WholeProduct; personalising: Personalising; children: ReactNode };
 
 /** How many pieces, and the way into the cart; on a phone it stays at the foot of the screen. */
 export function AddToCart({ product, personalising, children }: AddToCartProps) {
@@ -27,19 +28,19 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
   // Pieces that are made otherwise come out of the same stock.
   const others = items.filter((item) => item.id === id && (!edited || keyOf(item) !== keyOf(edited)));
   const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
+  const each = toDecimal(toMinor(price) + toMinor(extra));
   const put = () => {
     if (!personalising.settle()) return;
     if (inCart + quantity > most) {
-      toast.error(`Only ${most} can be had${inCart > 0 ? `, and ${inCart} of them are in your cart` : ''}`);
+      toast.error(`Only ${most} left${inCart > 0 ? `, and ${inCart} of them are already in your cart` : ''}`);
       return;
     }
     const asked = personalisationOf(personalising);
-    const each = toDecimal(toMinor(price) + toMinor(extra));
     const item = { id, name, price: each, img: images[0] ?? '', quantity, ...asked };
     if (edited) return personalising.save(item);
     add(item);
     personalising.forget();
-    toast.success(`${name} is in your cart`);
+    tellInCart(product, inCart + quantity);
   };
   return (
     <div className="mt-5">
@@ -59,14 +60,17 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
           onClick={put}
           className={`${button.main} min-h-12 flex-1 disabled:bg-line disabled:text-muted`}
         >
+          {inStock && (
+            <span className="tabular-nums md:hidden">{money(toDecimal(toMinor(each) * quantity))} ·</span>
+          )}
           {inStock ? (edited ? 'Save to the cart' : 'Add to Cart') : 'Out of stock'}
         </button>
         {children}
       </div>
       <noscript>
         <p className="mt-4">
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a> and we take your order by
-          letter.
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
+          e-mail.
         </p>
       </noscript>
       {inCart > 0 && (
@@ -78,10 +82,25 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
         </p>
       )}
       <p className="mt-4 text-sm text-muted">
-        Free delivery above {money(shipping.freeAbove)} · 5-7 business days · 30-day returns
+        Free delivery above {money(shipping.freeAbove)} · 5-7 business days · {returnsOf(product)}
       </p>
+      {!inStock && (
+        <p className="mt-4">
+          Sold out, but not the last of its kind:{' '}
+          <Link to="/custom-orders" className="font-semibold text-accent underline">
+            ask for one made for you
+          </Link>
+          .
+        </p>
+      )}
     </div>
   );
+}
+
+/** What is made for one person is taken back only if it is faulty (/returns). */
+function returnsOf({ personalisation }: WholeProduct): string {
+  if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
+  return personalisation.length > 0 ? '30-day returns unless personalised' : '30-day returns';
 }
 
 function Stock({ inStock, stockCount }: Pick<Product, 'inStock' | 'stockCount'>) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** What the shop promises about sending and taking back; its figures come from the settings (R10). */
-export function DeliveryTerms() {
+export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
   const { shipping } = useSettings();
   const money = useMoney();
   return (
@@ -14,13 +14,15 @@ export function DeliveryTerms() {
         2-3 business days, {money(shipping.express)}; free over {money(shipping.freeAbove)}, too.
       </Term>
       <Term title="30-day returns">
-        Send it back within 30 days in its original condition, and we return what you paid for it.{' '}
+        Send it back within 30 days in its original condition, and we refund what you paid for it.{' '}
+        {isPersonalised &&
+          'A personalised gift is made for one person: we take it back only if it is faulty. '}
         <Link to="/returns" className="font-semibold underline hover:text-accent">
           How returns work
         </Link>
       </Term>
       <Term title="Arrived broken?">
-        Write to us with a picture: we collect it at our cost and send another, or your money back.{' '}
+        Send us a photo: we collect it at our cost and send you a new one, or refund you.{' '}
         <Link to="/contact" className="font-semibold underline hover:text-accent">
           Contact us
         </Link>

@@ -1,28 +1,49 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 
-/** What is special about it, what it is made of, how large it is, how it is cared for. */
+/**
+ * What is special about it, what it is made of, how large it is, how it is cared for. On a phone folded up: there the description and
+ * the maker come first.
+ */
 export function Details({
   product: { features, materials, dimensions, careInstructions },
 }: {
   product: Product;
 }) {
   const size = sizeOf(dimensions);
+  const id = useId();
+  const [open, setOpen] = useState(false);
   if (features.length + materials.length === 0 && !size && !careInstructions) return null;
   return (
-    <div className="mt-8 space-y-6 border-t border-line pt-6">
-      {features.length > 0 && (
-        <Detail title="Features">
-          <ul className="list-disc space-y-1 pl-5 marker:text-accent">
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </Detail>
-      )}
-      {materials.length > 0 && <Detail title="Materials">{materials.join(', ')}</Detail>}
-      {size && <Detail title="Dimensions">{size}</Detail>}
-      {careInstructions && <Detail title="Care">{careInstructions}</Detail>}
+    <div className="mt-8 border-t border-line md:pt-6">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="scripted flex min-h-14 w-full items-center justify-between font-serif text-lg font-semibold md:hidden"
+      >
+        Features, size and care
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} className={`space-y-6 ${open ? '' : 'folded'}`}>
+        {features.length > 0 && (
+          <Detail title="Features">
+            <ul className="list-disc space-y-1 pl-5 marker:text-accent">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+        {materials.length > 0 && <Detail title="Materials">{materials.join(', ')}</Detail>}
+        {size && <Detail title="Dimensions">{size}</Detail>}
+        {careInstructions && <Detail title="Care">{careInstructions}</Detail>}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import type { Product, WholeProduct } from '#contract/catalog.ts';
 import { maxTogether } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import { previewOf } from '#contract/pictures.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/page.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { leadOf } from './lead.ts';
 import { PersonalisationFields } from './personalising/fields.tsx';
 import { usePersonalising } from './personalising/use-personalising.ts';
 import { productData } from './product-data.ts';
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
   return head(args, {
     title: product?.name ?? '',
     description: product?.description ?? '',
-    image: product?.images[0],
+    preview: product && { path: previewOf(product.slug), alt: altOf(product) },
     kind: 'product',
     data: (origin, settings) =>
       product && reviews
@@ -42,6 +44,9 @@ export const meta: Route.MetaFunction = (args) => {
         : [],
   });
 };
+
+/** What the preview shows. */
+const altOf = ({ name, artisan }: Product) => (artisan ? `${name}, by ${artisan.name}` : name);
 
 const here = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
 const wayTo = ({ category }: Product) => [
@@ -101,12 +106,12 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
   const personalising = usePersonalising(product);
   const { extra, drawing } = personalising;
   return (
-    <article className="mx-auto max-w-7xl px-4 py-6 md:px-6">
+    <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
       <Breadcrumb way={wayTo(product)} here={product.name} />
-      <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery product={product} drawing={drawing} />
-        <div>
-          <p className="text-sm font-semibold">
+      {/* On a phone the name and the price stand above the pictures, so that the first screen has all three. */}
+      <div className="grid grid-cols-1 gap-x-8 md:mt-5 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div className="md:col-start-2">
+          <p className="text-sm font-semibold max-md:hidden">
             <Link
               to={`/categories/${product.category.slug}`}
               className="text-muted hover:text-accent hover:underline"
@@ -114,9 +119,9 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
               {product.category.name}
             </Link>
           </p>
-          <h1 className="mt-1 text-3xl sm:text-4xl">{product.name}</h1>
+          <h1 className="text-2xl sm:text-4xl md:mt-1">{product.name}</h1>
           {product.artisan && (
-            <p className="mt-2 text-muted">
+            <p className="mt-1 text-muted md:mt-2">
               by{' '}
               <Link
                 to={`/artisans/${product.artisan.slug}`}
@@ -127,12 +132,20 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
               {product.artisan.location && `, ${product.artisan.location}`}
             </p>
           )}
-          <a href="#reviews" className="mt-3 inline-block min-h-6 hover:text-accent">
-            <Stars rating={product.rating} reviews={product.reviews} />
-          </a>
-          <div className="mt-4">
-            <Price {...priceWith(product, extra)} settings={useSettings()} large />
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 md:mt-3 md:block">
+            <a href="#reviews" className="inline-block min-h-6 hover:text-accent">
+              <Stars rating={product.rating} reviews={product.reviews} />
+            </a>
+            <div className="max-md:order-first md:mt-4">
+              <Price {...priceWith(product, extra)} settings={useSettings()} large />
+            </div>
           </div>
+        </div>
+        <div className="mt-4 min-w-0 md:col-start-1 md:row-span-2 md:row-start-1 md:mt-0">
+          <Gallery product={product} drawing={drawing} />
+        </div>
+        <div className="mt-6 md:col-start-2 md:mt-4">
+          <p className="max-w-prose">{leadOf(product.description)}</p>
           <PersonalisationFields product={product} personalising={personalising} />
           <AddToCart product={product} personalising={personalising}>
             <Heart product={product} labelled />
@@ -143,7 +156,7 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
       {product.artisan && <Maker artisan={product.artisan} />}
       <ProductTabs product={product} reviews={reviews} />
       <Shelf id="together" title="Often bought together" products={together} />
-      <Shelf id="related" title="From the same shelf" products={others} />
+      <Shelf id="related" title="You may also like" products={others} />
     </article>
   );
 }

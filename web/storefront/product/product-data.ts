@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { returnPolicy, shippingDetails } from '../frame/structured.ts';
+import { returnPolicy, shippingDetails } from '../frame/merchant.ts';
 
 /** The product as search engines read it; figures and reviews are the ones that the page shows. */
 export function productData(

@@ -37,7 +37,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
   const panels: Record<Name, ReactNode> = {
     description: <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>,
     reviews: <Reviews product={product} first={reviews} open={open === 'reviews'} />,
-    shipping: <DeliveryTerms />,
+    shipping: <DeliveryTerms isPersonalised={product.isPersonalised} />,
   };
   return (
     <div className="mt-14">

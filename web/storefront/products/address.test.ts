@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFilters } from '#contract/catalog.ts';
-import { clearedAddress, filtersOf, readAddress, writeAddress } from './address.ts';
+import { clearedAddress, filtersOf, isNarrowed, readAddress, writeAddress } from './address.ts';
 
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
 
@@ -12,14 +12,16 @@ describe('the address of the products page', () => {
     );
     const address =
       '/products?search=brass+lamp&category=jewellery&category=toys&minPrice=100&maxPrice=950&minRating=4.5' +
-      '&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&categories=all&page=3';
+      '&for=mother&occasion=diwali&isPersonalised=true&isNew=true&onSale=true&inStock=true&tag=blue&artisan=asha&sort=price-asc&view=list&categories=all&page=3';
     expect(writeAddress(read(address))).toBe(address);
   });
 
   it('the address of the products page leaves out invalid values', () => {
     expect(
       writeAddress(
-        read('/products?page=0&minPrice=x&maxPrice=-1&minRating=3&sort=best&view=cube&category=&isNew=1'),
+        read(
+          '/products?page=0&for=dragons&occasion=monday&isPersonalised=1&minPrice=x&maxPrice=-1&minRating=3&sort=best&view=cube&category=&isNew=1',
+        ),
       ),
     ).toBe('/products');
   });
@@ -38,6 +40,9 @@ describe('the address of the products page', () => {
       'tag',
       'artisan',
       'categories',
+      'for',
+      'occasion',
+      'isPersonalised',
     ];
     fc.assert(
       fc.property(
@@ -56,7 +61,21 @@ describe('the address of the products page', () => {
   });
 
   it('the address of the products page is cleared of all filters but the maximum price', () => {
-    expect(clearedAddress('grid')).toBe('/products?maxPrice=500');
-    expect(clearedAddress('list')).toBe('/products?maxPrice=500&view=list');
+    expect(clearedAddress(read('/products?search=lamp'))).toBe('/products?maxPrice=500');
+    expect(clearedAddress(read('/products?search=lamp&view=list'))).toBe('/products?maxPrice=500&view=list');
+  });
+
+  it('clearing the filters of the products page once more removes the maximum price as well', () => {
+    expect(clearedAddress(read('/products?maxPrice=500'))).toBe('/products');
+    expect(clearedAddress(read('/products?maxPrice=500&view=list&page=3'))).toBe('/products?view=list');
+    expect(clearedAddress(read('/products?maxPrice=500&onSale=true'))).toBe('/products?maxPrice=500');
+  });
+
+  it('the address of a category holds the same filters, and is cleared of all of them', () => {
+    const address = '/categories/toys?for=children&sort=price-asc&page=2';
+    const asked = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
+    expect(writeAddress(asked)).toBe(address);
+    expect([isNarrowed(asked), clearedAddress(asked)]).toEqual([true, '/categories/toys']);
+    expect(isNarrowed({ ...asked, for: undefined })).toBe(false);
   });
 });

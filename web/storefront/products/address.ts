@@ -1,16 +1,19 @@
 import type { ProductFilters } from '#contract/catalog.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
 import { clearedPriceMax, maxPrice, maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
 import { pageNumber } from '../frame/page-number.ts';
 
-// The address of /products holds every filter, so that back, reload and share work. An address is typed and
+// The address of /products, and of a category, holds every filter, so that back, reload and share work. An address is typed and
 // shared by people: what it says that cannot be is left out, never an error.
 
 /** A category as the filters need it: `count` of its products pass all other filters. */
 export type Shelf = { slug: string; name: string; count: number };
 
-/** What an address of /products asks for. */
+/** What the address of a list asks for. */
 export type Asked = {
+  /** Where the list is, /products without a word about it. */
+  path?: string | undefined;
   page: number;
   search: string;
   /** Slugs of categories. */
@@ -20,6 +23,9 @@ export type Asked = {
   minRating?: number;
   sort: ProductSort;
   view: 'grid' | 'list';
+  for?: Recipient | undefined;
+  occasion?: Occasion | undefined;
+  isPersonalised: boolean;
   isNew: boolean;
   onSale: boolean;
   inStock: boolean;
@@ -41,10 +47,11 @@ function amount(params: URLSearchParams, name: string, max: number): number | un
   return text.trim() !== '' && value >= 0 && value <= max ? value : undefined;
 }
 
-export function readAddress(params: URLSearchParams): Asked {
+export function readAddress(params: URLSearchParams, path?: string): Asked {
   const sort = productSorts.find((each) => each === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
   return {
+    path,
     page: pageNumber(params),
     search: storable(params.get('search') ?? '')
       .trim()
@@ -56,6 +63,9 @@ export function readAddress(params: URLSearchParams): Asked {
     minRating: ratingChoices.find((choice) => choice === minRating),
     sort: sort ?? 'featured',
     view: params.get('view') === 'list' ? 'list' : 'grid',
+    for: recipients.find((recipient) => recipient === params.get('for')),
+    occasion: occasions.find((occasion) => occasion === params.get('occasion')),
+    isPersonalised: params.get('isPersonalised') === 'true',
     isNew: params.get('isNew') === 'true',
     onSale: params.get('onSale') === 'true',
     inStock: params.get('inStock') === 'true',
@@ -66,7 +76,7 @@ export function readAddress(params: URLSearchParams): Asked {
 }
 
 /** The address that asks for this; only what differs from the plain list stands in it. */
-export function writeAddress(asked: Partial<Asked>): string {
+export function writeAddress({ path = '/products', ...asked }: Partial<Asked>): string {
   const params = new URLSearchParams();
   if (asked.search) params.set('search', asked.search);
   for (const slug of asked.categories ?? []) params.append('category', slug);
@@ -75,7 +85,10 @@ export function writeAddress(asked: Partial<Asked>): string {
     params.set('maxPrice', String(asked.maxPrice));
   }
   if (asked.minRating !== undefined) params.set('minRating', String(asked.minRating));
-  for (const name of ['isNew', 'onSale', 'inStock'] as const) if (asked[name]) params.set(name, 'true');
+  if (asked.for) params.set('for', asked.for);
+  if (asked.occasion) params.set('occasion', asked.occasion);
+  for (const name of ['isPersonalised', 'isNew', 'onSale', 'inStock'] as const)
+    if (asked[name]) params.set(name, 'true');
   for (const tag of asked.tags ?? []) params.append('tag', tag);
   if (asked.artisan) params.set('artisan', asked.artisan);
   if (asked.sort && asked.sort !== 'featured') params.set('sort', asked.sort);
@@ -83,15 +96,24 @@ export function writeAddress(asked: Partial<Asked>): string {
   if (asked.allCategories) params.set('categories', 'all');
   if (asked.page && asked.page > 1) params.set('page', String(asked.page));
   const query = params.toString();
-  return query ? `/products?${query}` : '/products';
+  return query ? `${path}?${query}` : path;
 }
 
 /** Whether any filter is at work. */
 export const isNarrowed = (asked: Asked): boolean =>
-  writeAddress({ ...asked, page: 1, sort: 'featured', view: 'grid', allCategories: false }) !== '/products';
+  writeAddress({ ...asked, ...plain }) !== writeAddress({ path: asked.path });
+const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } as const;
 
-/** Where Clear Filters leads: no filter but the price maximum (R11). */
-export const clearedAddress = (view: Asked['view']) => writeAddress({ maxPrice: clearedPriceMax, view });
+/**
+ * Where Clear Filters leads: on /products to no filter but the price maximum (R11), and from there, where it would do nothing, to no
+ * filter at all.
+ */
+export function clearedAddress(asked: Asked): string {
+  const { path, view } = asked;
+  const cleared = writeAddress({ maxPrice: clearedPriceMax, view });
+  const isCleared = writeAddress({ ...asked, ...plain, view }) === cleared;
+  return path !== undefined || isCleared ? writeAddress({ path, view }) : cleared;
+}
 
 /** As many categories are to be chosen from before a visitor asks for all. */
 const fewCategories = 12;
@@ -120,6 +142,9 @@ export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {
     maxPrice: asked.maxPrice === priceSlider.max ? undefined : asked.maxPrice,
     minRating: asked.minRating,
     sort: asked.sort,
+    for: asked.for,
+    occasion: asked.occasion,
+    isPersonalised: only(asked.isPersonalised),
     isNew: only(asked.isNew),
     onSale: only(asked.onSale),
     inStock: only(asked.inStock),

@@ -1,3 +1,4 @@
+import { giftLabel } from '#contract/gift-label.ts';
 import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -7,12 +8,12 @@ import { type Asked, clearedAddress, type Shelf, writeAddress } from './address.
 type Chip = { label: string; without: Partial<Asked> };
 
 /** The filters at work, each of them removable by itself (R11). */
-export function Chips({ asked, categories }: { asked: Asked; categories: Shelf[] }) {
+export function Chips({ asked, categories = [] }: { asked: Asked; categories?: Shelf[] | undefined }) {
   const settings = useSettings();
   const chips = chipsOf(asked, categories, (amount) => formatMoney(amount, settings)).map(
     ({ label, without }) => ({ label, to: writeAddress({ ...asked, page: 1, ...without }) }),
   );
-  return <ChipList chips={chips} clear={clearedAddress(asked.view)} />;
+  return <ChipList chips={chips} clear={clearedAddress(asked)} />;
 }
 
 function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => string): Chip[] {
@@ -25,6 +26,9 @@ function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => s
       label: name,
       without: { categories: asked.categories.filter((each) => each !== slug) },
     })),
+    ...chip(asked.for, `For ${asked.for}`, { for: undefined }),
+    ...chip(asked.occasion, asked.occasion ? giftLabel(asked.occasion) : '', { occasion: undefined }),
+    ...chip(asked.isPersonalised, 'Can be personalised', { isPersonalised: false }),
     ...chip(minPrice, `From ${money(minPrice ?? 0)}`, { minPrice: undefined }),
     ...chip(maxPrice !== undefined && maxPrice !== priceSlider.max, `Up to ${money(maxPrice ?? 0)}`, {
       maxPrice: undefined,

@@ -1,18 +1,21 @@
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog.ts';
+import { giftLabel } from '#contract/gift-label.ts';
+import type { Occasion, Recipient } from '#contract/gift-words.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
-import { useSettings } from '#web/api/settings.ts';
+import { useNumber, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import { type Asked, readAddress, type Shelf, writeAddress } from './address.ts';
+import { type Asked, clearedAddress, isNarrowed, readAddress, type Shelf, writeAddress } from './address.ts';
 
 type PanelProps = {
   asked: Asked;
-  /** The ones to be chosen from, out of `categoryCount`. */
-  categories: Shelf[];
-  categoryCount: number;
-  ratings: Facets['ratings'];
+  /** The ones to be chosen from, out of `categoryCount`; none in the list of one category. */
+  categories?: Shelf[] | undefined;
+  categoryCount?: number | undefined;
+  facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised'>;
   /** Products that pass. */
   total: number;
 };
@@ -23,31 +26,33 @@ const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popove
 /** How long the slider must rest before the products are asked for, in ms. */
 const restMs = 200;
 
-/** The filters of /products. Every change is sent at once; without JavaScript, by the button. */
-export function FilterPanel({ asked, categories, categoryCount, ratings, total }: PanelProps) {
+/** The filters of a list. Every change is sent at once; without JavaScript, by the button. */
+export function FilterPanel({ asked, categories, categoryCount, facets, total }: PanelProps) {
+  const number = useNumber();
   const navigate = useNavigate();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
     clearTimeout(resting.current);
-    const go = () => navigate(addressOf(form), { preventScrollReset: true });
+    const go = () => navigate(addressOf(form, asked.path), { preventScrollReset: true });
     if (inMs > 0) resting.current = setTimeout(go, inMs);
     else go();
   };
   return (
     <Form
       id="filters"
-      action="/products"
+      action={asked.path ?? '/products'}
       onSubmit={(event) => {
         event.preventDefault();
         show(event.currentTarget);
         closeSheet(event.currentTarget);
       }}
       onChange={({ target, currentTarget }) => {
-        if (!(target instanceof HTMLInputElement) || target.type === 'search') return;
-        show(currentTarget, target.type === 'range' ? restMs : 0);
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        if (target.type !== 'search') show(currentTarget, target.type === 'range' ? restMs : 0);
       }}
       className="space-y-7"
     >
+      <SheetHead asked={asked} />
       <Kept asked={asked} />
       <div>
         <label htmlFor="search-text" className="font-semibold">
@@ -60,16 +65,24 @@ export function FilterPanel({ asked, categories, categoryCount, ratings, total }
           name="search"
           defaultValue={asked.search}
           maxLength={maxSearchLength}
-          className="mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3"
+          className={field}
         />
       </div>
+      <Words name="for" label="A gift for" any="Anyone" chosen={asked.for} words={facets.recipients} />
+      <Words
+        name="occasion"
+        label="Occasion"
+        any="Any occasion"
+        chosen={asked.occasion}
+        words={facets.occasions}
+      />
       <PriceSlider maximum={asked.maxPrice} />
-      <Ratings asked={asked} ratings={ratings} />
-      <Categories asked={asked} categories={categories} categoryCount={categoryCount} />
-      <Only asked={asked} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper p-4 lg:hidden">
+      <Ratings asked={asked} ratings={facets.ratings} />
+      {categories && <Categories asked={asked} categories={categories} categoryCount={categoryCount} />}
+      <Only asked={asked} personalised={facets.personalised} />
+      <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper p-4 lg:hidden">
         <button type="submit" className={`${button.main} w-full`}>
-          Show {total} {total === 1 ? 'gift' : 'gifts'}
+          Show {number(total)} {total === 1 ? 'gift' : 'gifts'}
         </button>
       </div>
       <noscript>
@@ -81,12 +94,70 @@ export function FilterPanel({ asked, categories, categoryCount, ratings, total }
   );
 }
 
+const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
+
+/** The title of the sheet on a phone, and the way out of it. */
+function SheetHead({ asked }: { asked: Asked }) {
+  return (
+    <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
+      <h2 className="mr-auto text-2xl">Filters</h2>
+      {isNarrowed(asked) && (
+        <Link
+          to={clearedAddress(asked)}
+          preventScrollReset
+          className="flex min-h-11 items-center px-3 text-sm font-semibold text-accent"
+        >
+          Clear Filters
+        </Link>
+      )}
+      <button
+        type="button"
+        popoverTarget="filter-sheet"
+        popoverTargetAction="hide"
+        aria-label="Close the filters"
+        className="grid size-11 place-items-center rounded-full hover:text-accent"
+      >
+        <X aria-hidden="true" className="size-6" />
+      </button>
+    </div>
+  );
+}
+
+type WordsProps = {
+  name: string;
+  label: string;
+  any: string;
+  chosen: Recipient | Occasion | undefined;
+  words: { value: Recipient | Occasion; count: number }[];
+};
+
+/** One of the choices of the gift finder, each with the number of products that it finds. */
+function Words({ name, label, any, chosen, words }: WordsProps) {
+  const shown =
+    chosen && !words.some(({ value }) => value === chosen) ? [...words, { value: chosen, count: 0 }] : words;
+  if (shown.length === 0) return null;
+  return (
+    <label className="block font-semibold">
+      {label}
+      {/* The key lets it follow the address: after Back it shows what is asked for then. */}
+      <select key={chosen} name={name} defaultValue={chosen ?? ''} className={`${field} font-normal`}>
+        <option value="">{any}</option>
+        {shown.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {`${giftLabel(value)} (${count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What the form asks for, in the shortest words. */
-function addressOf(form: HTMLFormElement): string {
+function addressOf(form: HTMLFormElement, path: string | undefined): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return writeAddress(readAddress(new URLSearchParams(fields)));
+  return writeAddress(readAddress(new URLSearchParams(fields), path));
 }
 
 /** What the address holds and the panel has no control for. */
@@ -133,7 +204,7 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
   );
 }
 
-function Ratings({ asked, ratings }: Pick<PanelProps, 'asked' | 'ratings'>) {
+function Ratings({ asked, ratings }: { asked: Asked; ratings: Facets['ratings'] }) {
   return (
     <fieldset className="choices">
       <legend className="font-semibold">Rating</legend>
@@ -157,7 +228,11 @@ function Categories({
   asked,
   categories,
   categoryCount,
-}: Pick<PanelProps, 'asked' | 'categories' | 'categoryCount'>) {
+}: {
+  asked: Asked;
+  categories: Shelf[];
+  categoryCount: number | undefined;
+}) {
   const all = categories.length === categoryCount;
   return (
     <fieldset className="choices">
@@ -189,7 +264,7 @@ function Categories({
 }
 
 /** What can be asked for beside the filters of the specification. */
-function Only({ asked }: { asked: Asked }) {
+function Only({ asked, personalised }: { asked: Asked; personalised: number }) {
   const choices = [
     ['inStock', 'In stock'],
     ['onSale', 'On sale'],
@@ -198,6 +273,14 @@ function Only({ asked }: { asked: Asked }) {
   return (
     <fieldset className="choices">
       <legend className="font-semibold">Show only</legend>
+      <Choice
+        type="checkbox"
+        name="isPersonalised"
+        value="true"
+        label="Can be personalised"
+        count={personalised}
+        checked={asked.isPersonalised}
+      />
       {choices.map(([name, label]) => (
         <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
       ))}

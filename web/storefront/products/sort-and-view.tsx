@@ -12,6 +12,12 @@ const sorts: [ProductSort, string][] = [
   ['rating', 'Highest Rated'],
 ];
 
+/** Orders that other lists offer; a link may ask for one of them here. */
+const others: [ProductSort, string][] = [
+  ['popular', 'Most Popular'],
+  ['discount', 'Highest Discount'],
+];
+
 /** Belongs to the form of the filters, wherever it stands on the page. */
 export function SortAndView({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
@@ -32,12 +38,11 @@ export function SortAndView({ asked }: { asked: Asked }) {
         }}
         className="min-h-11 rounded-xl border border-control bg-surface px-3"
       >
-        {sorts.map(([value, label]) => (
+        {[...sorts, ...others.filter(([value]) => value === asked.sort)].map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-        {!sorts.some(([value]) => value === asked.sort) && <option value={asked.sort}>{asked.sort}</option>}
       </select>
       <div className="flex rounded-xl border border-control">
         <ViewLink asked={asked} view="grid" label="Grid view" icon={<LayoutGrid className="size-5" />} />

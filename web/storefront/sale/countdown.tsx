@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'react';
+import type { PublicSettings } from '#contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { remaining } from './remaining.ts';
+import { type Remaining, remaining } from './remaining.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** How long the sale still runs (R6); until the program is there to count, and without it, its last day. */
-export function Countdown({ endsAt }: { endsAt: string }) {
-  const { locale } = useSettings();
+/** How long a sale still runs (R6); null until the program is there to count, and without a sale. */
+export function useRemaining(endsAt: string | undefined): Remaining | 'ended' | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const end = new Date(endsAt);
-  const left = now === null ? null : remaining(end.getTime() - now);
-  const lastDay = longDate(end, locale);
+  return now === null || endsAt === undefined ? null : remaining(new Date(endsAt).getTime() - now);
+}
+
+type CountdownProps = {
+  campaign: NonNullable<PublicSettings['campaign']>;
+  left: Remaining | 'ended' | null;
+};
+
+/** The time left of a sale; where nothing counts it, its last day. */
+export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps) {
+  const { locale } = useSettings();
+  const lastDay = longDate(new Date(endsAt), locale);
   return (
     <div className="grid min-h-20 content-center">
       {left === null && (
@@ -24,7 +33,11 @@ export function Countdown({ endsAt }: { endsAt: string }) {
           Until <time dateTime={endsAt}>{lastDay}</time>
         </p>
       )}
-      {left === 'ended' && <p className="text-2xl font-semibold">Sale Ended</p>}
+      {left === 'ended' && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {title} <b className="rounded-full bg-surface px-4 py-2 font-semibold">Sale Ended</b>
+        </p>
+      )}
       {left !== null && left !== 'ended' && (
         <div
           role="timer"

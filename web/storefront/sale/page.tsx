@@ -10,7 +10,7 @@ import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
 import { sortedList } from '../frame/sorted-list.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown, useRemaining } from './countdown.tsx';
 
 const path = '/sale';
 const sorts: Sorts = [
@@ -57,21 +57,24 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(as
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const { sort, most } = loaderData;
   const { campaign, shipping } = useSettings();
+  const left = useRemaining(campaign?.endsAt);
   const money = useMoney();
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
       <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-3xl bg-rose px-6 py-9 sm:px-12">
         <div>
-          <h1 className="text-4xl sm:text-5xl">{campaign?.title ?? 'Sale'}</h1>
+          <h1 className="text-4xl sm:text-5xl">
+            {campaign && left !== 'ended' ? campaign.title : 'Reduced gifts'}
+          </h1>
           {most > 0 && <p className="mt-3 text-2xl font-semibold">Up to {most}% off</p>}
           <p className="mt-2">Free shipping over {money(shipping.freeAbove)}</p>
         </div>
-        {campaign && <Countdown endsAt={campaign.endsAt} />}
+        {campaign && <Countdown campaign={campaign} left={left} />}
       </section>
       <Listing
         {...loaderData}
         counted={['product', 'products']}
-        nothing="Nothing is reduced at the moment"
+        nothing="No gifts are on sale right now"
         to={(page) => listAddress(path, sorts, sort, page)}
         sortBy={<SortBy path={path} sorts={sorts} sort={sort} />}
       />

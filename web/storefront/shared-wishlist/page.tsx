@@ -10,9 +10,9 @@ import { CardsShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'A wishlist', description: 'What somebody wishes for.', noindex: true });
+  head(args, { title: 'A wishlist', description: 'A shared wishlist.', noindex: true });
 
-/** What somebody wishes for, for whom they gave the link to. Asked by the browser: it is not for everybody. */
+/** A wishlist that its owner shares by a link. Asked by the browser: it is not for everybody. */
 export default function SharedWishlistPage() {
   const { token = '' } = useParams();
   return (
@@ -29,7 +29,7 @@ function Shared({ token }: { token: string }) {
   });
   return (
     <>
-      <h1 className="text-4xl">{data ? `What ${data.name} wishes for` : 'A wishlist'}</h1>
+      <h1 className="text-4xl">{data ? `${data.name}’s wishlist` : 'A wishlist'}</h1>
       <div className="mt-8">
         {failed ? (
           <Empty title={failed}>

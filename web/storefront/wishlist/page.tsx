@@ -4,18 +4,20 @@ import { Link, useSearchParams } from 'react-router';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import wishes from '#web/ui/drawings/wishes.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { recallWishes, useWishes } from '#web/wishlist/store.ts';
-import { cardsOf } from '../frame/card.ts';
+import { type Card, cardsOf } from '../frame/card.ts';
 import { head } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
 import { TryAgain } from '../frame/try-again.tsx';
 import { CardsShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
+import { IntoCart } from './into-cart.tsx';
 import { Share } from './share.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Wishlist', description: 'What you wish for.', noindex: true });
+  head(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
 
 /** What somebody wishes for, in a list or a grid (section 2); a visitor is asked to sign in. */
 export default function WishlistPage() {
@@ -30,8 +32,8 @@ export default function WishlistPage() {
 
 function SignInFirst() {
   return (
-    <Empty title="Sign in to see your wishlist">
-      <p className="w-full text-muted">Press the heart on anything you like, and it waits for you here.</p>
+    <Empty title="Sign in to see your wishlist" drawing={wishes}>
+      <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
       <Link to="/auth/login?next=/wishlist" className={button.main}>
         Sign In
       </Link>
@@ -43,11 +45,10 @@ function SignInFirst() {
 }
 
 function Wishes({ userId }: { userId: string }) {
-  const { data, failed, again } = useAsked(async () =>
-    cardsOf(await recallWishes(userId), { described: true }),
-  );
+  const { data, failed, again } = useAsked(() => recallWishes(userId));
   const wished = useWishes();
-  const products = data?.filter(({ id }) => !wished || wished.has(id));
+  const kept = data?.filter(({ id }) => !wished || wished.has(id));
+  const products = kept && cardsOf(kept, { described: true });
   const taken = useFocusKept(products?.map(({ id }) => id) ?? []);
   const [params] = useSearchParams();
   const view = params.get('view') === 'list' ? 'list' : 'grid';
@@ -57,13 +58,18 @@ function Wishes({ userId }: { userId: string }) {
   }
   if (products.length === 0) {
     return (
-      <Empty title="Your wishlist is empty" ref={taken.empty}>
+      <Empty title="Your wishlist is empty" drawing={wishes} ref={taken.empty}>
+        <p className="w-full text-muted">Press the heart on any gift to keep it here.</p>
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>
       </Empty>
     );
   }
+  const intoCart = ({ id }: Card) => {
+    const product = kept?.find((each) => each.id === id);
+    return product && <IntoCart product={product} />;
+  };
   return (
     <>
       <div className="mb-6 flex items-center justify-between gap-4">
@@ -78,9 +84,9 @@ function Wishes({ userId }: { userId: string }) {
       <h2 className="sr-only">Products</h2>
       <div ref={taken.list}>
         {view === 'list' ? (
-          <ProductRows products={products} />
+          <ProductRows products={products} action={intoCart} />
         ) : (
-          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" />
+          <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4" action={intoCart} />
         )}
       </div>
     </>

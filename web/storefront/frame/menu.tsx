@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '#web/session/provider.tsx';
+import { closePopover } from '#web/ui/popover.ts';
+
+type PageLink = [to: string, label: string];
+
+const pages: PageLink[] = [
+  ['/', 'Home'],
+  ['/gifts', 'Find a Gift'],
+  ['/categories', 'Categories'],
+  ['/new-arrivals', 'New Arrivals'],
+  ['/products', 'Products'],
+  ['/sale', 'Sale'],
+  ['/custom-orders', 'Custom Orders'],
+  ['/artisans', 'Artisans'],
+];
+const ofCustomers: PageLink[] = [
+  ['/profile', 'My Profile'],
+  ['/orders', 'My Orders'],
+];
+const ofVisitors: PageLink[] = [
+  ['/auth/login', 'Sign In'],
+  ['/orders', 'Your Orders'],
+];
+const ofAll: PageLink[] = [
+  ['/wishlist', 'Wishlist'],
+  ['/contact', 'Contact'],
+];
+
+const links = (of: PageLink[]) =>
+  of.map(([to, label]) => (
+    <NavLink key={to} to={to} end={to === '/'} onClick={closePopover} discover="none">
+      {label}
+    </NavLink>
+  ));
+
+export const PageLinks = () => links(pages);
+
+/**
+ * The menu of narrow screens. The categories are a part of the program that is loaded when the menu is opened; everything else works
+ * without the program.
+ */
+export function Menu() {
+  const { user } = useSession();
+  const menu = useRef<HTMLElement>(null);
+  const [Categories, setCategories] = useState<ComponentType | null>(null);
+  const opened = async () => {
+    const part = await import('./menu-categories.tsx').catch(() => null);
+    if (part) setCategories(() => part.MenuCategories);
+  };
+  // It may have been opened before the program ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) void opened();
+  }, []);
+  return (
+    <nav
+      ref={menu}
+      id="menu"
+      popover="auto"
+      aria-label="Menu"
+      onToggle={({ newState }) => newState === 'open' && void opened()}
+      className="inset-y-0 left-0 right-auto m-0 h-dvh max-h-none w-88 max-w-[92vw] border-r border-line bg-paper px-5 pb-6 text-ink backdrop:bg-black/40"
+    >
+      <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper py-2">
+        <p className="font-serif text-2xl">Menu</p>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-full hover:text-accent"
+        >
+          <X aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      <div className="pages grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 text-lg">
+        {links(pages)}
+      </div>
+      {Categories && <Categories />}
+      <div className="pages mt-4 grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 border-t border-line pt-3">
+        {links([...(user ? ofCustomers : ofVisitors), ...ofAll])}
+      </div>
+    </nav>
+  );
+}

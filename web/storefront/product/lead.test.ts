@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { leadOf } from './lead.ts';
+
+it.each([
+  ['One. Two! Three?', 'One. Two!'],
+  [
+    'Holds approx. 8.5 cm of tea. It is fired twice. It keeps warm.',
+    'Holds approx. 8.5 cm of tea. It is fired twice.',
+  ],
+  ['“Made by hand.” Fired twice.\n\nGlazed.', '“Made by hand.” Fired twice.'],
+  ['No end at all', 'No end at all'],
+  ['', ''],
+])('the description %j begins with the sentences %j', (description, lead) => {
+  expect(leadOf(description)).toBe(lead);
+});
+
+it('the lead of a product without any full stop ends at a word', () => {
+  expect(leadOf('word '.repeat(100))).toMatch(/^(word )+word…$/);
+});
