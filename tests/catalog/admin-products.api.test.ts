@@ -89,8 +89,8 @@ onEachDatabase((open) => {
   it('product lists of the shop include hidden products for staff', async () => {
     const { db } = shop.database;
     const shopOrders = {
-      featured: sql`is_featured desc, arrival_date desc, id desc`,
-      rating: sql`rating desc, reviews desc, id desc`,
+      featured: sql`in_stock desc, is_featured desc, arrival_date desc, id desc`,
+      rating: sql`in_stock desc, weighted_rating desc, reviews desc, id desc`,
       'price-asc': sql`price, id`,
     };
     for (const [sort, order] of Object.entries(shopOrders) as ['featured', typeof orders.name][])
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
     }
     for (const category of [null, mugs.id]) {
       const of = category ? sql`category_id = ${category}::uuid` : sql`true`;
-      const order = sql`rating desc, reviews desc, id desc`;
+      const order = sql`in_stock desc, weighted_rating desc, reviews desc, id desc`;
       const all = (
         await rows<{ id: string }>(db, sql`select id from products where ${of} order by ${order}`)
       ).map(({ id }) => id);

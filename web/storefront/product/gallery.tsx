@@ -95,7 +95,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
       {views.length > 1 && (
         <ul className="scripted mt-3 flex flex-wrap gap-3">
           {views.map((image, at) => (
-            <li key={image}>
+            <li key={image} className="relative">
               <button
                 type="button"
                 aria-label={`Show picture ${at + 1} of ${views.length}`}
@@ -104,15 +104,18 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
                 className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
-                {at === 0 && drawing && (
+              </button>
+              {at === 0 && drawing && (
+                // Beside the button, whose name is not made of the words of the shopper.
+                <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-xl">
                   <PersonalisationPicture
                     drawing={drawing}
                     view="overlay"
                     silent
                     className="absolute inset-x-0 top-1/2 aspect-[4/5] w-full -translate-y-1/2"
                   />
-                )}
-              </button>
+                </span>
+              )}
             </li>
           ))}
         </ul>
