@@ -119,7 +119,7 @@ describe('requests of the profile page', () => {
     });
     await page.goto(`${shop.url}/profile`);
     await page.getByText(/^This browser, since /).waitFor();
-    await page.getByText('You keep no address yet.').waitFor();
+    await page.getByText('No saved addresses').waitFor();
     expect(failed.size).toBe(3);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(unexpected(wrong, 502)).toEqual([]);

@@ -122,7 +122,7 @@ const screens: Record<string, Screen> = {
   'of a wishlist in a list': { path: () => '/wishlist?view=list', who: () => wisher, shows: '5 products' },
   'of a shared wishlist': {
     path: () => `/wishlist/shared/${shared}`,
-    shows: `What ${longName.split(' ')[0]} wishes for`,
+    shows: `${longName.split(' ')[0]}’s wishlist`,
   },
   'of a wishlist that is not shared': {
     path: () => '/wishlist/shared/nobody-has-this',

@@ -118,7 +118,7 @@ describe('registration, sign-in and sign-out', () => {
     // The wish of the visitor is kept for the customer.
     await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
-    await main.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    await main.getByRole('link', { name: 'Café Stoneware Mug', exact: true }).waitFor();
     await main.getByText('1 product', { exact: true }).waitFor();
     expect(wrong).toEqual([]);
     await close();
