@@ -18,7 +18,7 @@ import { bird, blossom, dot, dots, flame, flower, lotus, marigold, sprig, tassel
 import { sheet } from './scene.ts';
 import { grounds } from './types.ts';
 
-// The covers of folded gift cards, by occasion. The words under the drawing are written by whoever prints the card, so the lower
+// The covers of folded gift cards, by occasion. The words under the drawing are written by the printing code, so the lower
 // quarter of each is calm.
 
 /** The shape of the printed cover: 91 by 134 mm. */

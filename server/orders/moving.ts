@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { canMove, type OrderState } from '#contract/order-states.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -135,4 +136,20 @@ export function requirePieces(
         { path: `lines.${at}.quantity`, message: `must be at most ${most(line)} of ${line.name}` },
       ]);
   }
+}
+
+/**
+ * Whether a call repeats one of the same order.
+ * @param find the order that was changed under an Idempotency-Key before; null where none was
+ * @throws ShopError key_reused for a key of another order
+ */
+export async function isRetry(
+  order: Pick<store.OrderRow, 'id'>,
+  key: string | null,
+  find: (key: string) => Promise<string | null>,
+): Promise<boolean> {
+  const orderId = key === null ? null : await find(key);
+  if (orderId === null) return false;
+  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
+  return true;
 }

@@ -12,7 +12,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
-import { type Mover, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
+import { isRetry, type Mover, mailStep, moveTo, notNow, requirePieces, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, endIfOver, worthBack } from './owing.ts';
@@ -40,12 +40,8 @@ type Begun = {
 };
 
 /** Whether a return was begun under this key before. @throws ShopError key_reused for a return of another order */
-export async function isBegun(tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> {
-  const orderId = key === null ? null : await store.findReturnByKey(tx, key);
-  if (orderId === null) return false;
-  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
-  return true;
-}
+export const isBegun = (tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> =>
+  isRetry(order, key, (known) => store.findReturnByKey(tx, known));
 
 /**
  * Begins a return of pieces that were delivered. Personalised items are returned only because of a fault, and an order that was
@@ -257,10 +253,15 @@ async function takeIn(
   await settleState(tx, order, { ...how, what, note: [...said, how.note].filter(Boolean).join('\n') });
   await endIfOver(tx, order.id, how.at);
   if (arrived.length === 0) return;
-  const owed = dueBack - order.refunded;
-  const money = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We’ll refund ${money} and email you when it’s done.`] : [];
+  const ofMoney = await refundToCome(tx, order, dueBack);
   await mailStep(ordering, tx, order, 'returned', [...ofMoney, how.note], [], { pieces: arrived });
+}
+
+/** What the mail about returned items says of the refund that is owed; nothing where none is. */
+async function refundToCome(tx: Db, order: store.OrderRow, dueBack: number): Promise<string[]> {
+  const owed = dueBack - order.refunded;
+  if (owed <= 0) return [];
+  return [`We’ll refund ${amountOf(order, await settingsOf(tx), owed)} and email you when it’s done.`];
 }
 
 /** A parcel that came back undelivered: its pieces are in stock again, and what was paid for them is owed. */
@@ -278,9 +279,7 @@ export async function takeBackParcel(
   await moveTo(tx, order, 'returned', { ...how, what: 'Returned undelivered' }, { dueBack });
   await store.moveLines(tx, 'returned', back);
   await restock(tx, order, lines, back);
-  const owed = dueBack - order.refunded;
-  const money = amountOf(order, await settingsOf(tx), owed);
-  const ofMoney = owed > 0 ? [`We’ll refund ${money} and email you when it’s done.`] : [];
+  const ofMoney = await refundToCome(tx, order, dueBack);
   // Nothing was paid at the door.
   const credit = await creditUnpaid(tx, order, 'It came back', how.at);
   await mailStep(

@@ -4,12 +4,20 @@ import type { DeskOrder, Parcel } from '#contract/orders.ts';
 import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
-import { mailStep, moveTo, notNow, requireMove, requirePieces, reread, withOrder } from './moving.ts';
+import {
+  isRetry,
+  mailStep,
+  moveTo,
+  notNow,
+  requireMove,
+  requirePieces,
+  reread,
+  withOrder,
+} from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthHere } from './owing.ts';
@@ -31,18 +39,10 @@ export async function sendParcel(
 ): Promise<DeskOrder> {
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
-    if (await isRetry(tx, order, idempotencyKey)) return;
+    if (await isRetry(order, idempotencyKey, (key) => store.findShipmentByKey(tx, key))) return;
     await send(ordering, tx, order, { ...parcel, idempotencyKey, clerk });
   });
   return presentForDesk(await reread(ordering.db, number));
-}
-
-/** @throws ShopError key_reused for a parcel of another order under the same key */
-async function isRetry(tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> {
-  const orderId = key === null ? null : await store.findShipmentByKey(tx, key);
-  if (orderId === null) return false;
-  if (orderId !== order.id) throw new ShopError('key_reused', messages.keyReused);
-  return true;
 }
 
 type Sent = Parcel & { idempotencyKey: string | null; clerk: Clerk };

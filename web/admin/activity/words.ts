@@ -55,7 +55,7 @@ export function actInWords({ kind, act, before, after }: AuditEntry): { done: st
   };
 }
 
-/** The fields that an entry is about, in the order of their names; the id tells a reader nothing. */
+/** The fields that an entry is about, in the order of their names; the id is left out, since it means nothing to a reader. */
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => name !== 'id')

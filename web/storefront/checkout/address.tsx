@@ -39,7 +39,7 @@ function OfCustomer({ draft, change, wrong }: Filling) {
   );
 }
 
-/** Fills in the customer's usual address, unless the order goes to someone else as a gift. */
+/** Fills in the customer's usual address, unless the order goes to a recipient as a gift. */
 function useUsualAddress(book: Address[] | null, { draft, change }: Omit<Filling, 'wrong'>) {
   const { isGift } = draft;
   const wasGift = useRef(isGift);

@@ -15,7 +15,7 @@ const isSearching = () => document.querySelector('[role=search] [role=listbox]')
 
 /**
  * The rotating banner (section 2): goes on by itself every 5 s and round from the last to the first; it waits
- * while somebody is at it or at the suggestions of the search, when told to, and for good where less motion is wanted.
+ * while it or the search suggestions are in use, when a visitor pauses it, and for good where less motion is wanted.
  */
 export function Hero({ slides }: { slides: HeroSlide[] }) {
   const reel = useRef<HTMLDivElement>(null);
