@@ -74,7 +74,10 @@ function Removal({ data }: { data: Demonstration }) {
           customers and the rest of the list are deleted for good, with the changes that you made to them.
           {trashed > 0 && ` ${count(trashed)} products go to the trash.`}
         </p>
-        <p className="mt-2">Everything that you and your customers added stays.</p>
+        <p className="mt-2">
+          Everything that you and your customers added stays, except wishes for these products and votes for
+          these reviews.
+        </p>
       </Confirm>
     </>
   );
