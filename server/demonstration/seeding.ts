@@ -31,17 +31,27 @@ type How = {
   signal?: AbortSignal;
 };
 
-/** Seeds every step that is not done yet; nothing where the trade is not wanted, complete or removed. */
+/**
+ * Seeds every step that is not done yet; nothing where the trade is not wanted or was removed. A step that fails (its product was
+ * deleted meanwhile) keeps none of the others back; the next start tries it again.
+ * @throws the first failure, at the end
+ */
 export async function seedTrade(db: Db, { pauseMs, signal }: How): Promise<void> {
   const began = await remembered(db, beganKey);
   if (began === null) return;
   const now = new Date(began);
   const keys = await openKeys(db);
+  const failures: unknown[] = [];
   for (const step of await stepsOf(db, now)) {
     if (signal?.aborted) return;
-    if (!(await perform(db, keys, step))) return;
+    try {
+      if (!(await perform(db, keys, step))) return;
+    } catch (error) {
+      failures.push(error);
+    }
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => {});
   }
+  if (failures.length > 0) throw failures[0];
   await remember(db, doneKey, new Date().toISOString());
 }
 

@@ -37,7 +37,7 @@ onEachDatabase((open) => {
   }, 120_000);
   afterAll(() => shop?.close());
 
-  it('The demonstration has orders in every state and in every list of work, over a whole year', async () => {
+  it('the demonstration has orders in every state and in every list of work, over a whole year', async () => {
     expect(unique(orders.map(({ state }) => state))).toEqual([...orderStates].toSorted());
     const tally = await shop.owner('GET /api/orders/tally');
     // An online order that is not paid is cancelled after half an hour: no year has one to show.
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     expect(placed).toEqual(placed.toSorted());
   });
 
-  it('The demonstration has returns in every state, damaged pieces, and refunds that were made and refused', () => {
+  it('the demonstration has returns in every state, damaged pieces, and refunds that were made and refused', () => {
     const returns = orders.flatMap((order) => order.returns);
     expect(unique(returns.map(({ state }) => state))).toEqual([...returnStates].toSorted());
     const pieces = returns.flatMap(({ lines }) => lines);
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
     expect(orders.flatMap((order) => order.creditNotes).length).toBeGreaterThan(2);
   });
 
-  it('The demonstration has customers, staff, promo codes, custom orders, reviews and a log to look at', async () => {
+  it('the demonstration has customers, staff, promo codes, custom orders, reviews and a log to look at', async () => {
     const { owner } = shop;
     const { users } = await owner('GET /api/users', { query: { limit: 100 } });
     expect(users.length).toBeGreaterThan(30);
@@ -78,14 +78,14 @@ onEachDatabase((open) => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('Reviews of the demonstration were written at different times of the day, none in the future', async () => {
+  it('reviews of the demonstration were written at different times of the day, none in the future', async () => {
     const { reviews } = await shop.owner('GET /api/reviews', { query: { limit: 100 } });
     const times = unique(reviews.map(({ createdAt }) => createdAt.slice(11, 16)));
     expect(times.length).toBeGreaterThan(50);
     expect(reviews.filter(({ createdAt }) => Date.parse(createdAt) > Date.now())).toEqual([]);
   });
 
-  it('The figures of the demonstration add up, order by order and on the dashboard', async () => {
+  it('the figures of the demonstration add up, order by order and on the dashboard', async () => {
     for (const order of orders) {
       const { lines, refunds } = order;
       expect(sum(lines.map(({ total }) => total))).toBe(toMinor(order.subtotal));
@@ -107,12 +107,12 @@ onEachDatabase((open) => {
     expect(toMinor(sales.revenue.now)).toBe(revenue);
   });
 
-  it('The demonstration mails no one: all its addresses are at a domain that never exists', async () => {
+  it('the demonstration mails no one: all its addresses are at a domain that never exists', async () => {
     expect(await shop.owner('GET /api/settings/mail')).toEqual({ waiting: 0, failed: 0 });
     expect(orders.filter(({ email }) => !email.endsWith('.invalid'))).toEqual([]);
   });
 
-  it('Seeding the demonstration again changes nothing', async () => {
+  it('seeding the demonstration again changes nothing', async () => {
     const { db } = shop.database;
     const before = await shop.owner('GET /api/demonstration');
     await seedDemo(db, new Date(), true);
@@ -123,7 +123,7 @@ onEachDatabase((open) => {
     expect(before.trashed).toBe(0);
   });
 
-  it('Removing the demonstration leaves the shop with what it added itself, and only the owner can', async () => {
+  it('removing the demonstration leaves the shop with what it added itself, and only the owner can', async () => {
     const { owner, visitor, database } = shop;
     const { person: staff, token } = await (await openPeople(shop)).signIn({ hasAdminAccess: true });
     const { categories } = await owner('GET /api/categories');
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
     expect(packed.invoiceNumber).toMatch(/\/00001$/);
   });
 
-  it('A demonstration that was removed does not come back', async () => {
+  it('a demonstration that was removed does not come back', async () => {
     await seedDemo(shop.database.db, new Date(), true);
     await seedTrade(shop.database.db, { pauseMs: 0 });
     const { removed } = await shop.owner('GET /api/demonstration');
