@@ -50,7 +50,7 @@ export async function measureLighthouse(
   ];
   const browser = await chromium.launch({ executablePath: choice.path, args });
   try {
-    const shop = await serveOnItsCore({ DATA_DIR: join(folder, 'lighthouse'), SEED: 'demo' });
+    const shop = await serveOnItsCore({ DATA_DIR: join(folder, 'lighthouse'), SEED: 'catalogue' });
     try {
       const figures: LighthouseFigure[] = [];
       for (const path of paths) figures.push(await scoresOf(shop, path, { port, runs }));

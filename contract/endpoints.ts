@@ -3,6 +3,7 @@ import { artisansCalls } from './calls/artisans.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
+import { demonstrationCalls } from './calls/demonstration.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...accountsCalls,
   ...usersCalls,
   ...settingsCalls,
+  ...demonstrationCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -52,5 +52,6 @@ export const customOrderReplied = 'The message is sent';
 export const customOrderClosed = 'The request is closed';
 export const recordRestored = 'It is back';
 export const mailRetried = 'The mail will be tried again';
+export const demonstrationRemoved = 'The demonstration data has been removed';
 export const mailDiscarded = 'The mail is thrown away';
 export const changedMeanwhile = 'Somebody else has changed this meanwhile';

@@ -21,6 +21,8 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { demonstrationRoutes } from './demonstration/routes.ts';
+import { seedWhileOpen } from './demonstration/while-open.ts';
 import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
@@ -117,6 +119,8 @@ type Parts = {
   razorpay?: RazorpayConfig | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
+  /** Whether the trade of the demonstration is seeded once the shop is open. */
+  seedsTrade?: boolean;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
   cdnSeconds?: number;
 };
@@ -235,6 +239,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     'onClose',
     keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
   );
+  if (parts.seedsTrade)
+    app.addHook(
+      'preClose',
+      seedWhileOpen(db, (error) => app.log.error({ err: error }, 'demonstration')),
+    );
   if (post)
     workOnceOpen(app, jobs, {
       mail: post,
@@ -289,6 +298,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
+    ...demonstrationRoutes(database),
     ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },

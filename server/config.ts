@@ -39,7 +39,7 @@ export type Config = {
   bucket: Bucket | null;
   /** Takes payments online; null leaves paying on the doorstep. */
   razorpay: RazorpayConfig | null;
-  seed: 'demo' | 'none';
+  seed: 'demo' | 'catalogue' | 'none';
   logLevel: string;
 };
 

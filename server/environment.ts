@@ -103,11 +103,15 @@ export const environment = z.object({
       example: '4',
     },
   ),
-  SEED: server.withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), {
-    description: 'Whether an empty shop gets the demonstration catalogue: `demo` or `none`.',
-    default: 'demo',
-    example: 'none',
-  }),
+  SEED: server.withDefault(
+    z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }),
+    {
+      description:
+        'What an empty shop starts with: `demo` (a catalogue and a year of orders), `catalogue` (no orders) or `none`.',
+      default: 'demo',
+      example: 'none',
+    },
+  ),
   LOG_LEVEL: server.withDefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

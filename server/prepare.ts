@@ -18,18 +18,18 @@ export async function prepare(
   const done: Prepared = { generatedOwner: null, seeded: false };
   await database.alone(async () => {
     await database.migrate(migrationsFolder);
-    if (seed === 'demo') done.seeded = await seedOnce(database);
+    if (seed !== 'none') done.seeded = await seedOnce(database, seed);
     done.generatedOwner = await ensureOwner(database.db, owner);
   });
   return done;
 }
 
 /** The demonstration is much text; it is read only on the one start that needs it. */
-async function seedOnce({ db }: Database): Promise<boolean> {
+async function seedOnce({ db }: Database, seed: 'demo' | 'catalogue'): Promise<boolean> {
   const seeded = (await remembered(db, 'demo seed')) !== null;
   if (seeded && (await remembered(db, 'demo pictures')) !== null) return false;
   const { illustrateDemo, seedDemo } = await import('./imports/demo.ts');
-  if (!seeded) return seedDemo(db, new Date());
+  if (!seeded) return seedDemo(db, new Date(), seed === 'demo');
   await illustrateDemo(db, new Date());
   return false;
 }

@@ -53,6 +53,7 @@ export async function openShop(
       provider: config.provider,
       razorpay: config.razorpay,
       post: openPost(config.mail),
+      seedsTrade: config.seed === 'demo',
     });
     const close = async () => {
       await app.close();

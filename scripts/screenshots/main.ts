@@ -107,7 +107,7 @@ async function takePhone(shop: Shop): Promise<void> {
 const { path: folder, remove } = temporaryFolder();
 const executablePath = (await chooseBrowser())?.path;
 const [running, browser] = await Promise.all([
-  start({ DATA_DIR: folder, SEED: 'demo', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }),
+  start({ DATA_DIR: folder, SEED: 'catalogue', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }),
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
 ]);
 try {

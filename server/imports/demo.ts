@@ -6,6 +6,8 @@ import {
   fillPictures,
   writeCatalogue,
 } from '#server/catalog/intake/bulk.ts';
+import { Chance, timeOn } from '#server/demonstration/chance.ts';
+import { wantTrade } from '#server/demonstration/wanting.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
@@ -19,14 +21,16 @@ type DemoProduct = (typeof demoCatalogue.products)[number];
 /**
  * Fills an empty shop with the demonstration catalogue, once in the life of a database: an owner who
  * deletes it, or filled the shop from a file before, does not get it again.
+ * @param withTrade whether customers and orders are to follow once the shop is open (server/demonstration)
  * @returns whether it did
  */
-export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<boolean> {
   return transaction(db, async (tx) => {
     if ((await remembered(tx, 'demo seed')) !== null) return false;
     await remember(tx, 'demo seed', now.toISOString());
     await remember(tx, 'demo pictures', now.toISOString());
     if (!(await catalogueIsEmpty(tx))) return false;
+    if (withTrade) await wantTrade(tx, now);
     const { ids } = await writeCatalogue(tx, {
       categories: demoCatalogue.categories.map(({ slug, ...category }) => ({
         ...category,
@@ -87,11 +91,11 @@ function bulkProduct(product: DemoProduct, now: Date): BulkProduct {
   };
 }
 
-const reviewsOf = ({ reviews }: DemoProduct, productId: string, now: Date) =>
+const reviewsOf = ({ name, reviews }: DemoProduct, productId: string, now: Date) =>
   reviews.map(({ author, rating, text, daysAgo }) => ({
     productId,
     author,
     rating,
     body: text,
-    createdAt: new Date(now.getTime() - daysAgo * dayMs),
+    createdAt: timeOn(now, daysAgo, new Chance(`${name} ${author}`)),
   }));

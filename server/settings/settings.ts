@@ -17,6 +17,12 @@ export async function settingsOf(db: Db): Promise<SettingsRow> {
 export const startCampaign = (tx: Db, title: string, endsAt: Date): Promise<void> =>
   updateSettings(tx, { campaignTitle: title, campaignEndsAt: endsAt });
 
+/** Ends the campaign of this title; another one goes on. */
+export async function endCampaign(tx: Db, title: string): Promise<void> {
+  if ((await settingsOf(tx)).campaignTitle !== title) return;
+  await updateSettings(tx, { campaignTitle: null, campaignEndsAt: null });
+}
+
 /**
  * What every page must know of them, as it goes over the wire.
  * @param provider with whose account one can sign in too, as the environment says

@@ -452,6 +452,8 @@ export async function requestsOf(
     'POST /api/settings/mail/failed/:id/retry': async () => ({ params: { id: await failMail(shop) } }),
     'DELETE /api/settings/mail/failed/:id': async () => ({ params: { id: await failMail(shop) } }),
     'GET /api/settings': () => ({}),
+    'GET /api/demonstration': () => ({}),
+    'DELETE /api/demonstration': () => ({}),
     'GET /api/settings/mail': () => ({}),
   };
 }

@@ -189,7 +189,7 @@ describe.skipIf(!there)('the Online Retail file', () => {
       Number(rows?.replaceAll(',', '')),
     );
     expect(taken.reduce((sum, rows) => sum + rows, 0)).toBe(541_909);
-    const shop = await start({ ...env, SEED: 'demo' });
+    const shop = await start({ ...env, SEED: 'catalogue' });
     const { total } = await clientOf(shop.url)('POST /api/products/filters', { body: {} });
     expect(total).toBe(3791);
     await shop.stop();

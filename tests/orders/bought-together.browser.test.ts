@@ -29,7 +29,10 @@ beforeAll(async () => {
     { productId: sun, otherId: mug, orders: 2 },
   ]);
   await database.close();
-  [running, browser] = await Promise.all([start({ DATA_DIR: folder.path, SEED: 'demo' }), openBrowser()]);
+  [running, browser] = await Promise.all([
+    start({ DATA_DIR: folder.path, SEED: 'catalogue' }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await running?.stop();

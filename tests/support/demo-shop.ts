@@ -24,7 +24,7 @@ export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
     const settings = {
       ...(database && { DATABASE_URL: database.url }),
       DATA_DIR: folder.path,
-      SEED: 'demo',
+      SEED: 'catalogue',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ...env,

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { stop } = await start({
     ...template,
     DATA_DIR: path,
-    SEED: 'demo',
+    SEED: 'catalogue',
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
   });

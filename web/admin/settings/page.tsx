@@ -6,6 +6,7 @@ import { titled } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { CampaignForm } from './campaign.tsx';
+import { DemonstrationPart } from './demonstration.tsx';
 import { InvoicesForm } from './invoices.tsx';
 import { MailPart } from './mail/mail.tsx';
 import { Section } from './section.tsx';
@@ -60,6 +61,10 @@ const parts: Record<SectionId, Part> = {
     part: StaffPart,
   },
   mail: { about: 'E-mails that the shop has sent, and those that it could not send.', part: MailPart },
+  demonstration: {
+    about: 'What the shop came with to try it out. Everything that you added yourself stays.',
+    part: DemonstrationPart,
+  },
 };
 
 /** One section at a time, by the address; the others stay as they are, with what is typed in them. */

@@ -8,6 +8,7 @@ export const sectionTitles = {
   slides: 'Hero slides',
   staff: 'Staff',
   mail: 'Mail',
+  demonstration: 'Demonstration data',
 } as const;
 export type SectionId = keyof typeof sectionTitles;
 export const sectionIds = Object.keys(sectionTitles) as SectionId[];

@@ -1,0 +1,295 @@
+import { v7 as uuid } from 'uuid';
+import { dayOf } from '#contract/delivery.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { DeskOrder, OrderRequest } from '#contract/orders.ts';
+import { type DemoCourse, giftMessages, returnReasons } from '#demo/trade/orders.ts';
+import type { DemoPerson } from '#demo/trade/people.ts';
+import { quoteCart } from '#server/cart/cart.ts';
+import { giveStockBack } from '#server/catalog/selling.ts';
+import { moveAtDesk } from '#server/orders/desk.ts';
+import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
+import { placeOrder } from '#server/orders/placing.ts';
+import type { WholeOrder } from '#server/orders/presenting.ts';
+import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
+import { sendParcel } from '#server/orders/sending.ts';
+import { openPayment } from '#server/payments/opening.ts';
+import { refundAtDesk, workRefund } from '#server/payments/refunding.ts';
+import { settle } from '#server/payments/settling.ts';
+import { Chance } from './chance.ts';
+import { insertCarts, noteOrder, renumberPapers } from './rows-store.ts';
+import { refusedReason, type Stage } from './stage.ts';
+
+/** A product that the demonstration sells. */
+export type Goods = {
+  id: string;
+  isCounted: boolean;
+  personalisation: Record<string, string>;
+  isPersonalised: boolean;
+};
+
+/** An order of the demonstration, with everything that chance decides. */
+export type Sale = {
+  key: string;
+  placedAt: Date;
+  course: DemoCourse;
+  payment: 'cod' | 'razorpay';
+  person: DemoPerson & { id: string | null };
+  lines: { goods: Goods; quantity: number }[];
+  gift: boolean;
+  promoCode: string;
+};
+
+type Line = WholeOrder['lines'][number];
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+const carriers = ['Blue Dart', 'Delhivery', 'India Post'];
+
+/** Places an order and moves it to where its course ends, by the rules of the shop. */
+export async function tellSale(stage: Stage, sale: Sale): Promise<void> {
+  const { tx } = stage;
+  const chance = new Chance(sale.key);
+  const placed = await place(stage, sale, chance);
+  await noteOrder(tx, placed.row.number);
+  await courses[sale.course](new Story(stage, sale, placed, chance));
+  await renumberPapers(tx, placed.row.number);
+}
+
+async function place(stage: Stage, sale: Sale, chance: Chance): Promise<WholeOrder> {
+  const { ordering, asCustomer, tx } = stage;
+  const { person, lines: wanted, gift, payment, promoCode, placedAt } = sale;
+  const cartId = uuid();
+  const lines = wanted.map(({ goods: { id, personalisation }, quantity }) => ({
+    ...{ id, quantity },
+    ...(Object.keys(personalisation).length > 0 && { personalisation }),
+  }));
+  return asCustomer(placedAt, async () => {
+    // The workshop sends as many new pieces as the order takes, so that the stock stays as the catalogue has it.
+    await giveStockBack(
+      tx,
+      new Map(
+        wanted.filter(({ goods }) => goods.isCounted).map(({ goods, quantity }) => [goods.id, quantity]),
+      ),
+      'New pieces from the workshop',
+    );
+    await insertCarts(tx, [{ day: dayOf(placedAt), cartId }]);
+    const quote = await quoteCart(
+      {
+        db: tx,
+        payments: ordering.payments,
+        now: ordering.now,
+        cameTo: async () => ({ held: new Map(), ordered: null }),
+      },
+      { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },
+      { customer: { userId: person.id, email: person.email }, isUser: async () => false },
+    );
+    const request: OrderRequest = {
+      ...{ cartId, lines, email: person.email, payment, delivery: 'standard', deliverOn: null },
+      address: { name: person.name, phone: person.phone, ...person.address },
+      gift: gift
+        ? {
+            ...{ toRecipient: false, wrap: true, hidePrices: true, sender: person.name.split(' ')[0] ?? '' },
+            message: chance.of(giftMessages),
+          }
+        : null,
+      promoCode: quote.promo?.applied ? promoCode : '',
+      ...{ recipientPays: false, note: '', total: quote.total },
+    };
+    return placeOrder(ordering, request, { userId: person.id, idempotencyKey: null });
+  });
+}
+
+/** An order on its way through the shop: each step takes place some time after the one before. */
+class Story {
+  readonly stage: Stage;
+  readonly sale: Sale;
+  readonly number: number;
+  readonly lines: WholeOrder['lines'];
+  readonly chance: Chance;
+  #at: number;
+
+  constructor(stage: Stage, sale: Sale, { row, lines }: WholeOrder, chance: Chance) {
+    this.stage = stage;
+    this.sale = sale;
+    this.number = row.number;
+    this.lines = lines.filter(({ isWrap }) => !isWrap);
+    this.chance = chance;
+    this.#at = sale.placedAt.getTime();
+  }
+
+  after(ms: number): Date {
+    this.#at += ms;
+    return new Date(this.#at);
+  }
+
+  get key(): string {
+    return this.stage.ordering.keys.keyOf(this.number);
+  }
+
+  get asker() {
+    return { caller: null, key: this.key };
+  }
+
+  move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<DeskOrder> {
+    const { ordering, clerk, asClerk } = this.stage;
+    return asClerk(this.after(ms), () => moveAtDesk(ordering, clerk, this.number, { to, note }));
+  }
+
+  /** Pays online what is to be paid online. */
+  async pay(): Promise<void> {
+    if (this.sale.payment === 'cod') return;
+    const { paying, asCustomer } = this.stage;
+    await asCustomer(this.after(90_000), async () => {
+      const opened = await openPayment(paying, this.number, this.asker);
+      const { providerOrderId: orderId, amount, currency } = opened;
+      await settle(paying, {
+        id: `demo_pay_${this.number}`,
+        orderId,
+        amount,
+        currency,
+        state: 'captured',
+        error: '',
+      });
+    });
+  }
+
+  async pack(): Promise<void> {
+    await this.pay();
+    await this.move('packed', (4 + this.chance.below(12)) * hourMs);
+  }
+
+  /** Sends a parcel with all lines, or with the first one. */
+  async send(isPart = false): Promise<void> {
+    const { ordering, clerk, asClerk } = this.stage;
+    const sent = this.lines.slice(0, isPart ? 1 : undefined);
+    const parcel = {
+      lines: sent.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      carrier: this.chance.of(carriers),
+      trackingNumber: String(600_000_000 + this.number * 7919),
+      trackingUrl: null,
+    };
+    await asClerk(this.after((2 + this.chance.below(20)) * hourMs), () =>
+      sendParcel(ordering, clerk, this.number, parcel, null),
+    );
+  }
+
+  async deliver(): Promise<DeskOrder> {
+    await this.pay();
+    await this.send();
+    return this.move('delivered', 2 * dayMs + this.chance.below(36) * hourMs);
+  }
+
+  /** Delivers the order and requests a return of the first line that can come back. */
+  async askBack(kind: 'damaged' | 'not_as_described' | 'changed_mind'): Promise<{ id: string; line: Line }> {
+    await this.deliver();
+    const [line] = this.lines;
+    if (!line) throw new Error(`Order ${this.number} has no lines`);
+    const { ordering, asCustomer } = this.stage;
+    const asked = {
+      ...{
+        lines: [{ lineId: line.id, quantity: line.quantity }],
+        kind,
+        reason: this.chance.of(returnReasons),
+      },
+      refundTo: this.sale.payment === 'cod' ? ({ by: 'upi', upi: 'demo.customer@okbank' } as const) : null,
+    };
+    const { returns } = await asCustomer(this.after(dayMs), () =>
+      requestReturn(ordering, this.number, this.asker, asked, null),
+    );
+    return { id: returns[0]?.id ?? '', line };
+  }
+
+  answer(returnId: string, to: 'approved' | 'declined', note: string): Promise<DeskOrder> {
+    const { ordering, clerk, asClerk } = this.stage;
+    return asClerk(this.after(5 * hourMs), () =>
+      answerReturn(ordering, clerk, { number: this.number, returnId }, { to, note }),
+    );
+  }
+
+  /** Receives every piece of a return, the last one damaged where it is said so. */
+  receive(returnId: string, { id: lineId, quantity }: Line, isDamaged: boolean): Promise<DeskOrder> {
+    const { ordering, clerk, asClerk } = this.stage;
+    const whole = isDamaged ? quantity - 1 : quantity;
+    const lines = [
+      ...(whole > 0 ? [{ lineId, quantity: whole, condition: 'resaleable' as const }] : []),
+      ...(isDamaged ? [{ lineId, quantity: 1, condition: 'damaged' as const }] : []),
+    ];
+    const receipt = { lines, isLast: false, note: isDamaged ? 'One piece came back broken.' : '' };
+    return asClerk(this.after(4 * dayMs), () =>
+      receiveReturn(ordering, clerk, { number: this.number, returnId }, receipt),
+    );
+  }
+
+  /** Gives back everything that is left to refund of an order, or what its return came to. */
+  async refund(amount: number, reason: string): Promise<void> {
+    const { paying, clerk, asClerk } = this.stage;
+    const { refunds } = await asClerk(this.after(2 * hourMs), () =>
+      refundAtDesk(paying, clerk, this.number, { amount, reason }, null),
+    );
+    await this.workOff(refunds);
+  }
+
+  /** The provider works off refunds that are on their way. */
+  async workOff(refunds: DeskOrder['refunds']): Promise<void> {
+    const { paying, asCustomer } = this.stage;
+    for (const { id, state } of refunds)
+      if (state === 'pending') await asCustomer(this.after(hourMs), () => workRefund(paying, id));
+  }
+}
+
+/** What the pieces of a line cost, with their share of discount and tax: what goes back for them. */
+const worthOf = ({ total, discount, tax }: Line): number => toDecimal(total - discount + tax);
+
+const courses: Record<DemoCourse, (story: Story) => Promise<unknown>> = {
+  placed: async () => {},
+  paid: (story) => story.pay(),
+  packed: (story) => story.pack(),
+  'partly shipped': async (story) => {
+    await story.pack();
+    await story.send(true);
+  },
+  async shipped(story) {
+    await story.pay();
+    await story.send();
+  },
+  delivered: (story) => story.deliver(),
+  'cancelled by the customer': (story) =>
+    story.stage.asCustomer(story.after(2 * hourMs), () =>
+      cancelOwn(story.stage.ordering, story.number, story.asker, 'Ordered twice by mistake.'),
+    ),
+  async 'cancelled and refunded'(story) {
+    await story.pay();
+    const { refunds } = await story.move('cancelled', 3 * hourMs, 'The last piece broke while we packed it.');
+    await story.workOff(refunds);
+  },
+  async 'returned undelivered'(story) {
+    await story.pay();
+    await story.send();
+    await story.move('returned', 6 * dayMs, 'The courier found no one at home three times.');
+  },
+  'return requested': (story) => story.askBack('damaged'),
+  async 'return approved'(story) {
+    const { id } = await story.askBack('not_as_described');
+    await story.answer(id, 'approved', 'Please send it with the note from the parcel.');
+  },
+  async 'return declined'(story) {
+    const { id } = await story.askBack('changed_mind');
+    await story.answer(id, 'declined', 'The pictures show that the item has been used.');
+  },
+  async 'return received, one piece damaged'(story) {
+    const { id, line } = await story.askBack('not_as_described');
+    await story.answer(id, 'approved', '');
+    await story.receive(id, line, true);
+  },
+  async 'return refunded'(story) {
+    const { id, line } = await story.askBack('changed_mind');
+    await story.answer(id, 'approved', '');
+    await story.receive(id, line, false);
+    await story.refund(worthOf(line), 'Returned');
+  },
+  async 'refund refused'(story) {
+    const { id, line } = await story.askBack('damaged');
+    await story.answer(id, 'approved', '');
+    await story.receive(id, line, false);
+    await story.refund(worthOf(line), refusedReason);
+  },
+};

@@ -1,0 +1,106 @@
+import { openLinks } from '#server/custom-orders/links.ts';
+import type { Parts as RequestParts } from '#server/custom-orders/moving.ts';
+import type { Clerk } from '#server/orders/clerks.ts';
+import { type OrderKeys, openOrderKeys } from '#server/orders/keys.ts';
+import type { Ordering } from '#server/orders/ordering.ts';
+import { placeQuoted, quotedStanding } from '#server/orders/quoted.ts';
+import { type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
+import type { Paying } from '#server/payments/settling.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { signed } from '#server/platform/database/signed.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { backdate } from './rows-store.ts';
+
+/** Keys of links that a stage needs and that are opened once. */
+export type Keys = { orders: OrderKeys; requests: RequestParts['links'] };
+export const openKeys = async (db: Db): Promise<Keys> => ({
+  orders: await openOrderKeys(db),
+  requests: await openLinks(db),
+});
+
+/**
+ * The shop as one step of the seeding uses it: everything runs in one transaction, at moments of the past, without jobs and
+ * so without mails, and with a payment provider that takes and refunds every amount without asking anyone.
+ */
+export type Stage = {
+  tx: Db;
+  ordering: Ordering;
+  paying: Paying;
+  requests: RequestParts;
+  clerk: Clerk;
+  /** Does something at a moment, as a customer. */
+  asCustomer: <T>(at: Date, work: () => Promise<T>) => Promise<T>;
+  /** Does something at a moment, as the member of staff. */
+  asClerk: <T>(at: Date, work: () => Promise<T>) => Promise<T>;
+};
+
+const noJobs: Jobs = {
+  ready: async () => {},
+  add: async () => {},
+  addAll: async () => {},
+  work: async () => {},
+  count: async () => ({ waiting: 0, failed: 0 }),
+  aside: async () => ({ jobs: [], total: 0 }),
+  again: async () => false,
+  discard: async () => false,
+  stop: async () => {},
+};
+
+const notAsked = async (): Promise<never> => {
+  throw new ProviderRefused('The demonstration asks no payment provider');
+};
+
+/** The reason of a refund that the provider of the demonstration refuses. */
+export const refusedReason = 'Bank account closed';
+
+const provider: PaymentProvider = {
+  ...{ name: 'razorpay', keyId: '', script: '', isGenuine: () => false, read: () => null },
+  open: async ({ number }) => `demo_order_${number}`,
+  refund: async ({ key, paymentId, amount, reason }) => {
+    if (reason === refusedReason) throw new ProviderRefused('The account of the customer is closed');
+    return { id: `demo_refund_${key}`, paymentId, amount, state: 'done', key };
+  },
+  ...{ payment: notAsked, paymentsOf: async () => [], capture: notAsked, refundOf: notAsked },
+};
+
+/** A transaction in which rules of the shop begin transactions of their own: all of them are this one. */
+function joined(tx: Db): Db {
+  const inside: Db = Object.assign(Object.create(tx) as Db, {
+    begin: <T>(work: (tx: Db) => Promise<T>) => work(inside),
+  });
+  return inside;
+}
+
+export function openStage(outer: Db, keys: Keys, clerk: Clerk): Stage {
+  const tx = joined(outer);
+  let clock = new Date(0);
+  const now = () => clock;
+  const claim = async (urls: string[]) => urls.map(() => true);
+  const ordering: Ordering = {
+    ...{ db: tx, jobs: noJobs, keys: keys.orders, origin: 'http://shop.invalid', now },
+    payments: ['cod', 'razorpay'],
+    shopEmail: async () => null,
+    claimPhotos: claim,
+  };
+  const at = async <T>(moment: Date, author: Clerk | null, work: () => Promise<T>): Promise<T> => {
+    clock = moment;
+    await signed(tx, author);
+    const done = await work();
+    await signed(tx, null);
+    await backdate(tx, moment);
+    return done;
+  };
+  return {
+    ...{ tx, ordering, clerk },
+    paying: { ordering, provider, onTrouble: () => {} },
+    requests: {
+      ...{ db: tx, jobs: noJobs, origin: 'http://shop.invalid', links: keys.requests, uploads: { claim } },
+      placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
+      payments: ordering.payments,
+      standingOf: (db, number) => quotedStanding(db, Number(number)),
+      orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
+    },
+    asCustomer: (moment, work) => at(moment, null, work),
+    asClerk: (moment, work) => at(moment, clerk, work),
+  };
+}

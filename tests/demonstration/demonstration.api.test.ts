@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customOrderStates } from '#contract/custom-order-moves.ts';
+import { toMinor } from '#contract/money.ts';
+import { orderStates, returnStates } from '#contract/order-states.ts';
+import { type DeskOrder, orderViews } from '#contract/orders.ts';
+import { promotionStates } from '#contract/promotions.ts';
+import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
+import { seedTrade } from '#server/demonstration/seeding.ts';
+import { seedDemo } from '#server/imports/demo.ts';
+import { orderOf } from '../support/orders.ts';
+import { openPeople } from '../support/people.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+const sum = (amounts: number[]): number => amounts.reduce((whole, each) => whole + toMinor(each), 0);
+const unique = <T>(list: T[]): T[] => [...new Set(list)].toSorted();
+
+/** Everything that a list of the back office has, page by page. */
+async function everyOrder({ owner }: Shop): Promise<DeskOrder[]> {
+  const orders: DeskOrder[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await owner('GET /api/orders', { query: { page, limit: 100 } });
+    pages = list.pages;
+    for (const { number } of list.orders)
+      orders.push(await owner('GET /api/orders/:number/desk', { params: { number: String(number) } }));
+  }
+  return orders;
+}
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let orders: DeskOrder[];
+  beforeAll(async () => {
+    shop = await open();
+    await seedDemo(shop.database.db, new Date(), true);
+    await seedTrade(shop.database.db, { pauseMs: 0 });
+    orders = await everyOrder(shop);
+  }, 120_000);
+  afterAll(() => shop?.close());
+
+  it('the demonstration has orders in every state and in every list of work, over a whole year', async () => {
+    expect(unique(orders.map(({ state }) => state))).toEqual([...orderStates].toSorted());
+    const tally = await shop.owner('GET /api/orders/tally');
+    // An online order that is not paid is cancelled after half an hour: no year has one to show.
+    const empty = orderViews.filter((view) => tally[view] === 0);
+    expect(empty).toEqual(['unpaid']);
+    const months = unique(orders.map(({ placedAt }) => placedAt.slice(0, 7)));
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    const placed = orders.toSorted((a, b) => a.number - b.number).map(({ placedAt }) => placedAt);
+    expect(placed).toEqual(placed.toSorted());
+  });
+
+  it('the demonstration has returns in every state, damaged pieces, and refunds that were made and refused', () => {
+    const returns = orders.flatMap((order) => order.returns);
+    expect(unique(returns.map(({ state }) => state))).toEqual([...returnStates].toSorted());
+    const pieces = returns.flatMap(({ lines }) => lines);
+    expect(pieces.some(({ received, damaged }) => damaged > 0 && received > damaged)).toBe(true);
+    const refunds = orders.flatMap((order) => order.refunds);
+    expect(unique(refunds.map(({ state }) => state))).toEqual(['done', 'failed']);
+    expect(orders.flatMap((order) => order.creditNotes).length).toBeGreaterThan(2);
+  });
+
+  it('the demonstration has customers, staff, promo codes, custom orders, reviews and a log to look at', async () => {
+    const { owner } = shop;
+    const { users } = await owner('GET /api/users', { query: { limit: 100 } });
+    expect(users.length).toBeGreaterThan(30);
+    expect(users.filter(({ hasAdminAccess }) => hasAdminAccess)).toHaveLength(2);
+    const { promotions } = await owner('GET /api/promotions', { query: {} });
+    expect(unique(promotions.map(({ state }) => state))).toEqual([...promotionStates].toSorted());
+    expect(promotions.some(({ used }) => used > 0)).toBe(true);
+    const { requests } = await owner('GET /api/custom-orders', { query: {} });
+    expect(unique(requests.map(({ state }) => state))).toEqual([...customOrderStates].toSorted());
+    const { reviews, waiting } = await owner('GET /api/reviews', { query: { limit: 100 } });
+    expect(waiting).toBeGreaterThan(2);
+    expect(unique(reviews.map(({ status }) => status))).toEqual(['approved', 'pending', 'rejected']);
+    const { entries } = await owner('GET /api/audit', { query: {} });
+    const times = entries.map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(20);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('reviews of the demonstration were written at different times of the day, none in the future', async () => {
+    const { reviews } = await shop.owner('GET /api/reviews', { query: { limit: 100 } });
+    const times = unique(reviews.map(({ createdAt }) => createdAt.slice(11, 16)));
+    expect(times.length).toBeGreaterThan(50);
+    expect(reviews.filter(({ createdAt }) => Date.parse(createdAt) > Date.now())).toEqual([]);
+  });
+
+  it('the figures of the demonstration add up, order by order and on the dashboard', async () => {
+    for (const order of orders) {
+      const { lines, refunds } = order;
+      expect(sum(lines.map(({ total }) => total))).toBe(toMinor(order.subtotal));
+      expect(sum(lines.map(({ discount }) => discount))).toBe(toMinor(order.discount));
+      expect(sum(lines.map(({ tax }) => tax))).toBe(toMinor(order.tax));
+      const given = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
+      expect(sum(given)).toBe(toMinor(order.refunded));
+      const notes = order.creditNotes.filter(({ refundId }) => refundId !== null);
+      expect(sum(notes.map(({ amount }) => amount))).toBe(toMinor(order.refunded));
+    }
+    const { sales } = await shop.owner('GET /api/dashboard', { query: { days: 366 } });
+    const sold = orders.filter(
+      ({ state, events }) =>
+        state !== 'cancelled' &&
+        (!['returned', 'refunded'].includes(state) || events.some((event) => event.state === 'delivered')),
+    );
+    expect(sales.orders.now).toBe(sold.length);
+    const revenue = sum(sold.map(({ total }) => total)) - sum(sold.map(({ refunded }) => refunded));
+    expect(toMinor(sales.revenue.now)).toBe(revenue);
+  });
+
+  it('the demonstration mails no one: all its addresses are at a domain that never exists', async () => {
+    expect(await shop.owner('GET /api/settings/mail')).toEqual({ waiting: 0, failed: 0 });
+    expect(orders.filter(({ email }) => !email.endsWith('.invalid'))).toEqual([]);
+  });
+
+  it('seeding the demonstration again changes nothing', async () => {
+    const { db } = shop.database;
+    const before = await shop.owner('GET /api/demonstration');
+    await seedDemo(db, new Date(), true);
+    await seedTrade(db, { pauseMs: 0 });
+    expect(await shop.owner('GET /api/demonstration')).toEqual(before);
+    expect(before.removed.orders).toBe(orders.length);
+    expect(before.removed.products).toBe(120);
+    expect(before.trashed).toBe(0);
+  });
+
+  it('removing the demonstration leaves the shop with what it added itself, and only the owner can', async () => {
+    const { owner, visitor, database } = shop;
+    const { person: staff, token } = await (await openPeople(shop)).signIn({ hasAdminAccess: true });
+    const { categories } = await owner('GET /api/categories');
+    const kept = categories[0];
+    if (!kept) throw new Error('no category');
+    const own = await makeCategory(shop, { name: 'Own things' });
+    const mug = await makeProduct(shop, own._id, { name: 'Own mug', stockCount: 9 });
+    await makeProduct(shop, kept._id, { name: 'Own lamp' });
+    const name = 'Engraved Brass Urli Bowl';
+    const urli = (await productsOfKeys(database.db, [`demo:${name}`])).get(`demo:${name}`);
+    const lines = [{ product: mug }, { product: { id: urli?.id ?? '', price: 1950 } }];
+    const { number } = await visitor('POST /api/orders', {
+      body: await orderOf(visitor, lines, { promoCode: 'FREESHIP' }),
+    });
+    const listed = await owner('GET /api/demonstration');
+    expect((await shop.send('DELETE', '/api/demonstration', { token })).status).toBe(403);
+    expect(listed).toMatchObject({ trashed: 1, kept: { categories: 1, promotions: 1 } });
+
+    const removed = await owner('DELETE /api/demonstration');
+
+    expect(removed).toEqual(listed);
+    const left = await everyOrder(shop);
+    expect(left.map((order) => [order.number, order.lines.map(({ name }) => name)])).toEqual([
+      [number, ['Own mug', name]],
+    ]);
+    const { users } = await owner('GET /api/users', { query: { limit: 100 } });
+    expect(users.map(({ email }) => email).toSorted()).toEqual(['owner@example.com', staff.email].toSorted());
+    const { promotions } = await owner('GET /api/promotions', { query: {} });
+    expect(promotions.map(({ code, used }) => [code, used])).toEqual([['FREESHIP', 1]]);
+    // Another span than before: the figures of a span are counted once a minute.
+    const after = await owner('GET /api/dashboard', { query: { days: 365 } });
+    expect(after.products.total).toBe(2);
+    expect(after.categories).toBe(2);
+    expect(after.sales.orders.now).toBe(1);
+    expect(after).toMatchObject({ reviewsWaiting: 0, customOrdersWaiting: 0, subscribers: { total: 0 } });
+    const { records } = await owner('GET /api/trash', { query: {} });
+    expect(records.map((record) => record.name)).toEqual([name]);
+    const { entries } = await owner('GET /api/audit', { query: {} });
+    expect(unique(entries.map(({ by }) => by.name))).toEqual(['Owner']);
+    const packed = await owner('POST /api/orders/:number/move', {
+      params: { number: String(number) },
+      body: { to: 'packed' },
+    });
+    expect(packed.invoiceNumber).toMatch(/\/00001$/);
+  });
+
+  it('a demonstration that was removed does not come back', async () => {
+    await seedDemo(shop.database.db, new Date(), true);
+    await seedTrade(shop.database.db, { pauseMs: 0 });
+    const { removed } = await shop.owner('GET /api/demonstration');
+    expect(unique(Object.values(removed))).toEqual([0]);
+  });
+});

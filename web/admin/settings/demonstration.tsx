@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Demonstration } from '#contract/demonstration.ts';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { useAct } from '../data/act.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { button } from '../parts/button.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { useCount } from '../parts/count.ts';
+import { Trouble } from '../parts/trouble.tsx';
+
+const titles: Record<keyof Demonstration['removed'], string> = {
+  products: 'Products',
+  categories: 'Categories',
+  artisans: 'Artisans',
+  reviews: 'Reviews',
+  orders: 'Orders with their invoices, returns and refunds',
+  customOrders: 'Custom order requests',
+  customers: 'Customers',
+  staff: 'Staff accounts',
+  promotions: 'Promo codes',
+  subscribers: 'Newsletter subscribers',
+};
+const kinds = Object.keys(titles) as (keyof Demonstration['removed'])[];
+
+/** Lists the demonstration data and removes it. */
+export function DemonstrationPart() {
+  const { data, error, refetch } = useAnswer('GET /api/demonstration');
+  if (error) return <Trouble error={error} onAgain={refetch} />;
+  if (!data) return <div aria-hidden="true" className="h-60 rounded-xl border border-line bg-surface" />;
+  const isEmpty = data.trashed === 0 && kinds.every((kind) => data.removed[kind] === 0);
+  return (
+    <div className="rounded-xl border border-line bg-surface p-5">
+      {isEmpty ? <p>This shop has no demonstration data.</p> : <Removal data={data} />}
+    </div>
+  );
+}
+
+function Removal({ data }: { data: Demonstration }) {
+  const count = useCount();
+  const { run, busy } = useAct();
+  const [asks, setAsks] = useState(false);
+  const { removed, trashed } = data;
+  const remove = async () => {
+    await run({ loading: 'Removing the demonstration data...', success: messages.demonstrationRemoved }, () =>
+      tell('DELETE /api/demonstration'),
+    );
+    setAsks(false);
+  };
+  return (
+    <>
+      <dl>
+        {kinds.map((kind) => (
+          <div key={kind} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+            <dt>{titles[kind]}</dt>
+            <dd className="font-semibold tabular-nums">{count(removed[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Stays data={data} />
+      <button type="button" className={`${button.danger} mt-5`} onClick={() => setAsks(true)}>
+        Remove demonstration data
+      </button>
+      <Confirm
+        open={asks}
+        title="Remove all demonstration data?"
+        act="Remove"
+        busy={busy}
+        onAct={remove}
+        onClose={() => setAsks(false)}
+      >
+        <p>
+          {count(removed.products)} products, {count(removed.orders)} orders, {count(removed.customers)}{' '}
+          customers and the rest of the list are deleted for good, with the changes that you made to them.
+          {trashed > 0 && ` ${count(trashed)} products go to the trash.`}
+        </p>
+        <p className="mt-2">
+          Everything that you and your customers added stays, except wishes for these products and votes for
+          these reviews.
+        </p>
+      </Confirm>
+    </>
+  );
+}
+
+/** What of the demonstration data is not deleted, and why. */
+function Stays({ data: { trashed, kept } }: { data: Demonstration }) {
+  const count = useCount();
+  const reasons = [
+    [trashed, 'Products that your customers ordered or reviewed: they move to the trash'],
+    [kept.categories, 'Categories that stay, since they contain your own products'],
+    [kept.artisans, 'Artisans who stay, since they make your own products'],
+    [kept.promotions, 'Promo codes that stay, since your customers redeemed them'],
+  ] as const;
+  const shown = reasons.filter(([figure]) => figure > 0);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">Not deleted</h3>
+      <dl>
+        {shown.map(([figure, reason]) => (
+          <div key={reason} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+            <dt>{reason}</dt>
+            <dd className="font-semibold tabular-nums">{count(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
