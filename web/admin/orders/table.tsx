@@ -102,7 +102,7 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
           aria-label={`Select order ${number}`}
           checked={selection.has(String(number))}
           onChange={({ target }) => selection.put([selectable(order)], target.checked)}
-          className="size-4.5 accent-accent pointer-coarse:size-6"
+          className="size-4.5 accent-chosen pointer-coarse:size-6"
         />
       </label>
       <Link

@@ -33,7 +33,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
               checked={selected}
               onChange={({ target }) => onSelect(target.checked)}
               aria-label={`Select ${about}`}
-              className="size-4.5 accent-accent pointer-coarse:size-6"
+              className="size-4.5 accent-chosen pointer-coarse:size-6"
             />
           </label>
           <Picture src={product.image} alt="" seed={product.slug} className="size-14 rounded-lg bg-paper" />
