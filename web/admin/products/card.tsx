@@ -33,12 +33,12 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
               <span className="grid size-7 place-items-center rounded-md border border-line bg-surface">
                 <input
                   type="checkbox"
-                  aria-label={`Select ${name}`}
                   checked={selected}
                   onChange={({ target }) => onSelect(target.checked)}
                   className="size-4.5 accent-chosen pointer-coarse:size-6"
                 />
               </span>
+              <span className="sr-only">Select {name}</span>
             </label>
           </div>
           <div className="min-w-0 flex-1">
