@@ -25,7 +25,11 @@ export default function CartPage() {
         {!ready && <Waiting />}
         {ready && items.length === 0 && (
           <>
-            {lines.lines.length > 0 && <Items lines={lines} quote={null} />}
+            {lines.lines.length > 0 && (
+              <div className="mb-8">
+                <Items lines={lines} quote={null} />
+              </div>
+            )}
             <EmptyCart />
           </>
         )}

@@ -36,7 +36,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="@container relative scheme-light"
+      className="@container relative [&_:focus-visible]:outline-[#2c4a7c]"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAttended(true)}
       onPointerLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}
