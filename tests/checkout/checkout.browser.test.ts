@@ -88,6 +88,7 @@ describe('errors at the checkout', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('560 034');
     await expect.poll(() => typed(page, 'state')).toBe('Karnataka');
+    await page.getByRole('status').filter({ hasText: 'State: Karnataka' }).waitFor();
     await expect.poll(() => pin.getAttribute('aria-invalid')).toBe(null);
     // The summary keeps its entries until the next try, so that the page does not shift.
     expect(await summary.getByRole('link').count()).toBe(8);

@@ -1,15 +1,22 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectContrast,
   expectFine,
   expectFineEverywhere,
+  isEmulating,
+  launchBrowser,
   overflowOf,
+  stopClock,
   visit,
   type Watched,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
+import { orderOf, place } from '../support/orders.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 import { widths } from '../support/scope.ts';
+import { clientOf } from '../support/shop.ts';
 
 // Every page against WCAG 2.2 AA, at phone and desktop width, in the light and the dark scheme.
 
@@ -135,13 +142,130 @@ describe('keyboard use', () => {
     await arrive('Café Stoneware Mug');
     await reach(/Add to Cart$/);
     await page.keyboard.press('Enter');
+    // The message offers ways on: by the keyboard they are far off, so it does not go by itself.
+    const offer = page.getByRole('link', { name: 'View cart' });
+    await offer.waitFor();
+    await stopClock(page);
+    await page.clock.runFor(60_000);
+    expect(await offer.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(60_000);
+    expect(await offer.isVisible()).toBe(false);
+    await page.clock.resume();
     await reach(/^Go to the cart$/);
     await page.keyboard.press('Enter');
     await arrive('Your cart');
     // A link as soon as the cart is priced.
     await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
     await reach(/^Proceed to Checkout$/);
+    await page.keyboard.press('Enter');
+    // A document of its own.
+    await arrive('Checkout');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Checkout/ })
+      .waitFor();
     expect(wrong).toEqual([]);
     await close();
+  });
+});
+
+describe('large text and narrow screens', () => {
+  it.runIf(isEmulating)('the shop fits a phone on which text is twice as large', async () => {
+    const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    await fillCart(page, shop.url);
+    for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    }
+    await close();
+    await browser.close();
+  });
+
+  it('a list of orders with five different products fits a screen of 320 px', async () => {
+    const owner = await ownersCall(shop);
+    const { products } = await owner('POST /api/products/filters', { body: { inStock: true, limit: 5 } });
+    await owner('POST /api/orders', {
+      body: await orderOf(
+        owner,
+        products.map((product) => ({ product })),
+      ),
+    });
+    const { page, close } = await visitOffice(shop, '/orders', { viewport: narrowest });
+    await page.getByText('+1', { exact: true }).waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});
+
+describe('names and references', () => {
+  it('labels have text, side columns a name, and what a control refers to exists', async () => {
+    const visitor = clientOf(shop.url);
+    const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+    const { number, key } = await place(visitor, product);
+    const { page, close } = await visitOffice(shop, '/admin');
+    for (const path of [
+      '/admin/settings#slides',
+      '/admin/settings',
+      '/admin/orders',
+      '/admin/products',
+      `/orders/${number}?key=${key}`,
+    ]) {
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      const wrong = await page.evaluate(() => {
+        const all = (selector: string) => [...document.querySelectorAll(selector)];
+        const idsOf = (element: Element) => (element.getAttribute('aria-controls') ?? '').split(' ');
+        return [
+          ...all('label').filter((label) => label.textContent?.trim() === ''),
+          ...all('aside:not([aria-label], [aria-labelledby]), th:not([scope])'),
+          ...all('[aria-controls]').filter((each) => idsOf(each).some((id) => !document.getElementById(id))),
+        ].map(({ outerHTML }) => outerHTML.slice(0, 200));
+      });
+      expect(wrong, path).toEqual([]);
+    }
+    await close();
+  });
+});
+
+describe.runIf(isEmulating)('contrast themes', () => {
+  const style = (element: Locator, name: 'backgroundColor' | 'borderTopColor' | 'fill') =>
+    element.evaluate((it, of) => getComputedStyle(it)[of], name);
+  /** The ground of a page in the theme, and what has no colour: nothing is seen of either. */
+  const unseen = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
+  const expectSeen = async (element: Locator, name: Parameters<typeof style>[1] = 'backgroundColor') =>
+    expect(unseen).not.toContain(await style(element, name));
+
+  it('buttons keep an edge, and what is pressed, reached or measured stays visible', async () => {
+    const { page, close } = await visit(shop.browser, { forcedColors: 'active' });
+    await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    const hasEdge = async (button: Locator) => {
+      expect(await button.evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px');
+      await expectSeen(button, 'borderTopColor');
+    };
+    await hasEdge(main.getByRole('link', { name: 'Browse the gifts' }));
+    await hasEdge(main.getByRole('button', { name: 'Find gifts' }));
+    await expectSeen(main.getByRole('button', { name: /^Slide 1 of/ }));
+    const dot = main.getByRole('button', { name: /^Slide 2 of/ }).locator('span');
+    await expectSeen(dot);
+    await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
+    await hasEdge(main.getByRole('button', { name: 'Add to Cart' }).first());
+    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+    await expectSeen(page.getByRole('link', { name: 'Grid view' }));
+    await close();
+
+    const visitor = clientOf(shop.url);
+    const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+    const { number, key } = await place(visitor, product);
+    const office = await visitOffice(shop, '/admin', { forcedColors: 'active' });
+    const pressed = office.page.getByRole('button', { pressed: true }).first();
+    await expectSeen(pressed);
+    await expectSeen(office.page.locator('figure rect.fill-accent').first(), 'fill');
+    await office.page.goto(`${shop.url}/orders/${number}?key=${key}`);
+    const steps = office.page.getByRole('list', { name: 'Where it is' }).locator('li > :first-child');
+    await expectSeen(steps.first());
+    await expectSeen(steps.last());
+    await office.close();
   });
 });

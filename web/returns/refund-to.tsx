@@ -40,7 +40,7 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
               value={by}
               checked={value.by === by}
               onChange={() => onChange({ by })}
-              className="size-5 accent-accent"
+              className="size-5 accent-chosen"
             />
             {name}
           </label>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const fieldBox =
-  'w-full rounded-xl border border-control bg-surface px-4 placeholder:text-muted aria-invalid:border-bad';
+  'w-full rounded-xl border border-control bg-surface px-4 placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad/6';
 
 type About = {
   label: string;

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import { useKeyboardUse } from './keyboard-use.ts';
 
 /** In the customer area every message vanishes after 3 s (section 4); one that waits stays until it is settled. */
 const customerMs = 3000;
@@ -26,9 +28,21 @@ const icons = {
   loading: <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-muted" />,
 };
 
-/** The short messages at the top right (section 9), at most 20 at once; read out as they come. */
+/**
+ * The short messages at the top right (section 9), at most 20 at once; read out as they come. Their time stands still while the pointer
+ * or the focus is on one, and for keyboard users, whose way to it is long, while one offers something to press (WCAG 2.2.1).
+ */
 export function Toasts({ room }: { room: keyof typeof lifetimes }) {
   const { toasts, handlers } = useToaster(lifetimes[room]);
+  const shown = toasts.filter(({ visible }) => visible);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const { isFocused, ...focus } = useFocusWithin();
+  const isByKeyboard = useKeyboardUse();
+  const isOffering = shown.some(({ message }) => typeof message === 'object');
+  const isHeld = shown.length > 0 && (isPointedAt || isFocused || (isByKeyboard && isOffering));
+  const { startPause, endPause } = handlers;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it changes.
+  useEffect(() => (isHeld ? startPause() : endPause()), [isHeld]);
   // Below the header of the shop: a message hides neither the search nor the cart that it may be about.
   const place = room === 'shop' ? 'top-28 md:top-14' : 'top-0';
   return (
@@ -36,32 +50,56 @@ export function Toasts({ room }: { room: keyof typeof lifetimes }) {
       aria-label="Messages"
       aria-live="polite"
       className={`pointer-events-none fixed right-0 ${place} z-50 flex w-full max-w-sm flex-col gap-2 p-4`}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      {...focus}
     >
-      {toasts
-        .filter(({ visible }) => visible)
-        .map(({ id, type, message }) => (
-          <div
-            key={id}
-            className="pointer-events-auto flex items-start gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
+      {shown.map(({ id, type, message }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex items-start gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
+        >
+          {type in icons ? icons[type as keyof typeof icons] : null}
+          <div className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</div>
+          <button
+            type="button"
+            aria-label="Dismiss message"
+            onClick={() => toast.remove(id)}
+            className="-m-2 grid size-9 shrink-0 place-items-center rounded-full hover:text-accent"
           >
-            {type in icons ? icons[type as keyof typeof icons] : null}
-            <div className="min-w-0 flex-1">{typeof message === 'function' ? null : message}</div>
-            <button
-              type="button"
-              aria-label="Dismiss message"
-              onClick={() => toast.remove(id)}
-              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full hover:text-accent"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </button>
-          </div>
-        ))}
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
     </section>
   );
+}
+
+/**
+ * Whether the focus is inside of an element. When what has it goes, no event says so: the focus returns to where it came from, or to
+ * the content.
+ */
+function useFocusWithin() {
+  const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (!isFocused || document.activeElement !== document.body) return;
+    setFocused(false);
+    const before = cameFrom.current;
+    const to =
+      before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
+    to?.focus({ preventScroll: true });
+  });
+  return {
+    isFocused,
+    onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      setFocused(true);
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      setFocused(currentTarget.contains(relatedTarget));
+    },
+  };
 }
 
 export { toast };

@@ -50,7 +50,7 @@ export function UploadRow({
             <Progress.Track className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
               {/* All of it is there, and the shop makes its sizes. */}
               <Progress.Indicator
-                className={`h-full rounded-full bg-accent transition-[width] ${share === 1 ? 'animate-pulse' : ''}`}
+                className={`h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] ${share === 1 ? 'animate-pulse' : ''}`}
               />
             </Progress.Track>
           </Progress.Root>

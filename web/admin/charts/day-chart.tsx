@@ -48,7 +48,11 @@ export function DayChart({
         {summaryOf({ name, days, locale, write, inAll, lastDay })}
         {before && (
           <span className="mt-1 flex items-center gap-2">
-            <span aria-hidden="true" className="inline-block w-6 border-t-2 border-muted/60" /> {before.name}
+            <span
+              aria-hidden="true"
+              className="inline-block w-6 border-t-2 border-muted/60 forced-colors:border-[Highlight]"
+            />{' '}
+            {before.name}
           </span>
         )}
       </figcaption>
@@ -111,7 +115,11 @@ function Bars({
                   width={x.bandwidth()}
                   height={down - y(figure)}
                   rx={Math.min(4, x.bandwidth() / 2)}
-                  className={pointedAt === null || pointedAt === day ? 'fill-accent' : 'fill-accent/60'}
+                  className={
+                    pointedAt === null || pointedAt === day
+                      ? 'fill-accent forced-colors:fill-[CanvasText]'
+                      : 'fill-accent/60 forced-colors:fill-[GrayText]'
+                  }
                 />
               </g>
             ))}
@@ -122,7 +130,7 @@ function Bars({
                 y={({ figure }) => y(figure)}
                 fill="none"
                 strokeWidth={2}
-                className="pointer-events-none stroke-muted/60"
+                className="pointer-events-none stroke-muted/60 forced-colors:stroke-[Highlight]"
               />
             )}
             <AxisLeft

@@ -74,7 +74,7 @@ function Ways() {
             key={to}
             to={to}
             end={to === '/admin'}
-            className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold text-accent' : ''}`}
+            className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {label}

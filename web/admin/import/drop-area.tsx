@@ -39,7 +39,7 @@ export function DropArea({ what, hint, accept, error, onFile }: DropAreaProps) {
       <FileUp aria-hidden="true" className="size-8 text-muted" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
         <label
-          className={`${button.main} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          className={`${button.main} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >
           Choose {what}
           <input

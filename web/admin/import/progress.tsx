@@ -72,7 +72,7 @@ function Progress({ title, text, share, onCancel }: ProgressProps) {
         aria-labelledby={id}
         max={100}
         value={percent ?? undefined}
-        className="mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line accent-accent"
+        className="mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line accent-chosen"
       />
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <button

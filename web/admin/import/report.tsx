@@ -128,7 +128,7 @@ function Chips({ report, only }: { report: ReportProps['stage']['report']; only:
           type="button"
           aria-pressed={outcome === only}
           onClick={() => set({ outcome }, { replace: true })}
-          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control px-3.5 text-sm font-medium transition-colors hover:bg-surface aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control px-3.5 text-sm font-medium transition-colors hover:bg-surface aria-pressed:border-chosen aria-pressed:bg-chosen aria-pressed:text-paper pointer-coarse:min-h-11"
         >
           {name} <span className="tabular-nums">{write(count)}</span>
         </button>

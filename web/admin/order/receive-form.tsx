@@ -85,7 +85,7 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
             type="checkbox"
             checked={isLast}
             onChange={({ target }) => setLast(target.checked)}
-            className="size-5 accent-accent"
+            className="size-5 accent-chosen"
           />
           The other {missing === 1 ? 'piece' : `${missing} pieces`} will not come: close the return
         </label>

@@ -99,11 +99,11 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
         <input
           type="checkbox"
-          aria-label={`Select order ${number}`}
           checked={selection.has(String(number))}
           onChange={({ target }) => selection.put([selectable(order)], target.checked)}
-          className="size-4.5 accent-accent pointer-coarse:size-6"
+          className="size-4.5 accent-chosen pointer-coarse:size-6"
         />
+        <span className="sr-only">Select order {number}</span>
       </label>
       <Link
         to={`/admin/orders/${number}`}

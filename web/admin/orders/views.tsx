@@ -36,7 +36,7 @@ export function Views() {
                   set({ view });
                 }}
                 className={`-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap ${
-                  isShown ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
+                  isShown ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
                 } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
                 {view ? viewNames[view] : 'All'}

@@ -16,7 +16,7 @@ export const SelectPage = <Row extends { id: string }>({
       type="checkbox"
       checked={records.length > 0 && records.every(({ id }) => isSelected(id))}
       onChange={({ target }) => onSelect(records, target.checked)}
-      className="size-4.5 accent-accent pointer-coarse:size-6"
+      className="size-4.5 accent-chosen pointer-coarse:size-6"
     />
     Select this page
   </label>

@@ -23,7 +23,10 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
         active ? 'border-good/50 text-good hover:bg-good/10' : 'border-control text-muted hover:bg-line/50'
       }`}
     >
-      <span aria-hidden="true" className={`size-2 rounded-full ${active ? 'bg-good' : 'bg-control'}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${active ? 'bg-good' : 'bg-control forced-colors:bg-[GrayText]'}`}
+      />
       {active ? 'Active' : 'Inactive'}
     </button>
   );

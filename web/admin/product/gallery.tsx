@@ -32,7 +32,7 @@ export function Gallery({ product: { images, imageAlts, name, slug, discount } }
                 aria-label={`Show picture ${at + 1} of ${images.length}`}
                 aria-current={at === current}
                 onClick={() => setChosen(at)}
-                className={`block size-16 overflow-hidden rounded-lg border-2 ${at === current ? 'border-accent' : 'border-line hover:border-control'}`}
+                className={`block size-16 overflow-hidden rounded-lg border-2 ${at === current ? 'border-chosen' : 'border-line hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} sizes="4rem" />
               </button>

@@ -31,7 +31,7 @@ export function ProductTabs({ product }: { product: Product }) {
 const Tab = ({ value, children }: { value: string; children: ReactNode }) => (
   <Tabs.Tab
     value={value}
-    className="min-h-11 shrink-0 border-b-3 border-transparent px-2 sm:px-4 font-semibold text-muted hover:text-ink data-active:border-accent data-active:text-accent"
+    className="min-h-11 shrink-0 border-b-3 border-transparent px-2 sm:px-4 font-semibold text-muted hover:text-ink data-active:border-chosen data-active:text-ink"
   >
     {children}
   </Tabs.Tab>

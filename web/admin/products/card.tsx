@@ -24,7 +24,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
   const { setStatus, duplicate, busy } = useProductActs();
   const { slug, name, description, images, imageAlts, isActive } = product;
   return (
-    <li className={`relative ${card} ${selected ? 'border-accent ring-1 ring-accent' : ''}`}>
+    <li className={`relative ${card} ${selected ? 'border-chosen ring-1 ring-chosen' : ''}`}>
       <div className="flex flex-1 flex-col gap-3 p-3 sm:p-4">
         <div className="flex gap-3">
           <div className="relative size-24 shrink-0 overflow-hidden rounded-lg bg-paper">
@@ -33,12 +33,12 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
               <span className="grid size-7 place-items-center rounded-md border border-line bg-surface">
                 <input
                   type="checkbox"
-                  aria-label={`Select ${name}`}
                   checked={selected}
                   onChange={({ target }) => onSelect(target.checked)}
-                  className="size-4.5 accent-accent pointer-coarse:size-6"
+                  className="size-4.5 accent-chosen pointer-coarse:size-6"
                 />
               </span>
+              <span className="sr-only">Select {name}</span>
             </label>
           </div>
           <div className="min-w-0 flex-1">

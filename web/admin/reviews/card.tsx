@@ -32,9 +32,9 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
               type="checkbox"
               checked={selected}
               onChange={({ target }) => onSelect(target.checked)}
-              aria-label={`Select ${about}`}
-              className="size-4.5 accent-accent pointer-coarse:size-6"
+              className="size-4.5 accent-chosen pointer-coarse:size-6"
             />
+            <span className="sr-only">Select {about}</span>
           </label>
           <Picture src={product.image} alt="" seed={product.slug} className="size-14 rounded-lg bg-paper" />
         </div>

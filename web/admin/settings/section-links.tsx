@@ -31,7 +31,7 @@ export function SectionLinks() {
             >
               {sectionTitles[id]}
               {dirty.includes(id) && (
-                <span className="ml-auto size-2 rounded-full bg-accent">
+                <span className="ml-auto size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
                   <span className="sr-only">, not saved</span>
                 </span>
               )}

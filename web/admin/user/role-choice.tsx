@@ -32,7 +32,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
         {roles.map((role) => (
           <label
             key={role}
-            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3 has-checked:border-accent"
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3 has-checked:border-chosen"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
               value={role}
               checked={role === now}
               onChange={() => setWanted(role)}
-              className="mt-1 size-4 shrink-0 accent-accent"
+              className="mt-1 size-4 shrink-0 accent-chosen"
             />
             <span>
               <span className="block font-medium">{roleNames[role]}</span>

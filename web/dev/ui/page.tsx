@@ -53,6 +53,8 @@ const colours = [
   ['star', 'bg-star'],
   ['good', 'bg-good'],
   ['bad', 'bg-bad'],
+  ['chosen', 'bg-chosen'],
+  ['focus', 'bg-focus'],
   ['mint', 'bg-mint'],
   ['peach', 'bg-peach'],
   ['sky', 'bg-sky'],
@@ -126,10 +128,10 @@ function Fields() {
         </Choice>
         <TextField label="Several lines" rows={3} className="sm:col-span-2" />
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" defaultChecked className="size-4.5 accent-accent" /> Chosen
+          <input type="checkbox" defaultChecked className="size-4.5 accent-chosen" /> Chosen
         </label>
         <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" className="size-4.5 accent-accent" /> Not chosen
+          <input type="radio" className="size-4.5 accent-chosen" /> Not chosen
         </label>
         <div className="flex flex-wrap gap-4">
           <Quantity label="How many" value={quantity} min={1} max={9} onChange={setQuantity} />

@@ -24,7 +24,9 @@ function toldOf(change: QuoteLine['changes'][number]): string[] {
     changes: [change],
     personalisation: null,
   };
-  const router = createMemoryRouter([{ path: '/', element: <CartLine item={item} line={line} /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <CartLine item={item} line={line} onRemove={() => {}} /> },
+  ]);
   const page = (
     <CartProvider>
       <RouterProvider router={router} />

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
@@ -10,30 +11,29 @@ import { useCart } from '#web/cart/provider.tsx';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 
-/** One product in the cart; `line` is what the server says of it, once it has said so. */
-export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | undefined }) {
-  const { add, remove, update } = useCart();
+type CartLineProps = {
+  item: CartItem;
+  /** What the server says of it, once it has said so. */
+  line: QuoteLine | undefined;
+  onRemove: () => void;
+  /** It has just come back: the focus is where it was removed. */
+  focused?: boolean;
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** One product in the cart. */
+export function CartLine({ item, line, onRemove, focused = false }: CartLineProps) {
+  const { update } = useCart();
   const money = useMoney();
   const name = line?.name || item.name;
   const slug = line?.slug;
   const most = Math.max(line?.available ?? maxQuantity, 1);
   const key = keyOf(item);
   const isPersonalised = key !== item.id || line?.changes.includes('personalisation_invalid');
-  const takeOut = () => {
-    remove(key);
-    toast(
-      <>
-        {name} was taken out.{' '}
-        <button type="button" className="font-semibold text-accent underline" onClick={() => add(item)}>
-          Undo
-        </button>
-      </>,
-    );
-  };
   return (
-    <li className="flex gap-4 py-5 sm:gap-6">
+    <li className="flex gap-4 py-5 max-[17.5rem]:flex-col sm:gap-6">
       <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
         <LinePicture item={item} line={line} />
       </div>
@@ -61,7 +61,7 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
             value={item.quantity}
             min={0}
             max={most}
-            onChange={(quantity) => (quantity < 1 ? takeOut() : update(key, quantity))}
+            onChange={(quantity) => (quantity < 1 ? onRemove() : update(key, quantity))}
           />
           <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0">
             {slug && isPersonalised && (
@@ -70,12 +70,35 @@ export function CartLine({ item, line }: { item: CartItem; line: QuoteLine | und
                 <span className="sr-only"> personalisation of {name}</span>
               </Link>
             )}
-            <button type="button" onClick={takeOut} className={act}>
+            <button ref={focused ? focus : null} type="button" onClick={onRemove} className={act}>
               <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
             </button>
           </div>
         </div>
       </div>
+    </li>
+  );
+}
+
+type RemovedLineProps = { name: string; onUndo: () => void; focused: boolean };
+
+/** In the place of a line that was removed, the way to take that back. */
+export function RemovedLine({ name, onUndo, focused }: RemovedLineProps) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-1 py-5">
+      <span id={id} className="min-w-0 text-muted">
+        Removed {name}.
+      </span>{' '}
+      <button
+        ref={focused ? focus : null}
+        type="button"
+        aria-describedby={id}
+        onClick={onUndo}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-accent underline"
+      >
+        Undo
+      </button>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '#web/cart/cart.ts';
+import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useOrdered } from '../checkout/use-ordered.ts';
 import { useCodedQuote } from '../frame/coded-quote.ts';
@@ -7,7 +7,8 @@ import { head } from '../frame/head.ts';
 import { CartLinesShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 import { GoesWith } from './goes-with.tsx';
-import { CartLine } from './line.tsx';
+import { CartLine, RemovedLine } from './line.tsx';
+import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -16,15 +17,25 @@ export const meta: Route.MetaFunction = (args) =>
 /** The cart of this browser (section 2); what it costs is the server's word alone (R10). */
 export default function CartPage() {
   const { items, ready } = useCart();
+  const lines = useLines();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Your cart</h1>
       <div className="mt-8">
         {!ready && <Waiting />}
-        {ready && items.length === 0 && <EmptyCart />}
+        {ready && items.length === 0 && (
+          <>
+            {lines.lines.length > 0 && (
+              <div className="mb-8">
+                <Items lines={lines} quote={null} />
+              </div>
+            )}
+            <EmptyCart />
+          </>
+        )}
         {ready && items.length > 0 && (
           <>
-            <Filled />
+            <Filled lines={lines} />
             <GoesWith />
           </>
         )}
@@ -47,22 +58,33 @@ function Waiting() {
   );
 }
 
-function Filled() {
-  const { items } = useCart();
+function Filled({ lines }: { lines: Lines }) {
   const { quoted, code } = useCodedQuote();
   if (useOrdered(quoted.quote)) return <CartLinesShape />;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <ul aria-label="Items" className="divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <CartLine
-            key={keyOf(item)}
-            item={item}
-            line={quoted.quote?.lines.find(({ key }) => key === keyOf(item))}
-          />
-        ))}
-      </ul>
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <Items lines={lines} quote={quoted.quote} />
       <Summary quoted={quoted} code={code} />
     </div>
+  );
+}
+
+function Items({ lines: { lines, remove, undo, latest }, quote }: { lines: Lines; quote: Quote | null }) {
+  return (
+    <ul aria-label="Items" className="divide-y divide-line border-y border-line">
+      {lines.map(({ key, item, isRemoved }) =>
+        isRemoved ? (
+          <RemovedLine key={key} name={item.name} onUndo={() => undo(item)} focused={key === latest} />
+        ) : (
+          <CartLine
+            key={key}
+            item={item}
+            line={quote?.lines.find((each) => each.key === key)}
+            onRemove={() => remove(item)}
+            focused={key === latest}
+          />
+        ),
+      )}
+    </ul>
   );
 }

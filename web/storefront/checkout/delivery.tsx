@@ -19,7 +19,7 @@ export function DeliveryPart({ draft, change, wrong, quote }: Filling & { quote:
   const furthest = new Date(Date.now() + furthestDelivery * dayMs).toISOString().slice(0, 10);
   return (
     <Part title="Delivery">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">Delivery</legend>
         {quote.deliveries.map(({ delivery, price, from, to }) => (
           <Pick

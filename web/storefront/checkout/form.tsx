@@ -39,7 +39,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const go = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const filling = { draft: filled, change: edit, wrong: telling.wrong };
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <form
         id={id}
         ref={form}
@@ -48,7 +48,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
           void submit();
         }}
         noValidate
-        className="grid min-w-0 gap-9"
+        className="grid min-w-0 grid-cols-1 gap-9"
       >
         <Problems {...telling} onGo={go} />
         <ContactPart {...filling} isSignedIn={user !== null} />
@@ -92,7 +92,7 @@ const PaymentPart = (filling: Filling & { quote: Quote }) => {
   const { draft, change, wrong, quote } = filling;
   return (
     <Part title="Payment">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">Payment</legend>
         {quote.payments.map((way) => (
           <Pick

@@ -44,7 +44,7 @@ function useOwnDocument(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation');
-    if (loaded && new URL(loaded.name).pathname !== pathname) location.reload();
+    if (loaded && new URL(loaded.name).pathname !== pathname) location.replace(location.href);
   }, [pathname]);
 }
 

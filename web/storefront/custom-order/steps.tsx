@@ -20,7 +20,9 @@ export function Steps({ state }: { state: CustomOrderState }) {
     <ol className="grid grid-cols-4 gap-2">
       {steps.map((step, place) => (
         <li key={step} aria-current={place === at ? 'step' : undefined}>
-          <span className={`block h-1.5 rounded-full ${place <= at ? 'bg-accent' : 'bg-line'}`} />
+          <span
+            className={`block h-1.5 rounded-full ${place <= at ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+          />
           <span
             className={`mt-2 flex items-center gap-1 text-sm ${place === at ? 'font-semibold' : 'text-muted'}`}
           >

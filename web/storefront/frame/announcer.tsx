@@ -1,15 +1,30 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
+/** Whether a page of the shop led to this document, as the cart leads to the checkout, and the focus is nowhere yet. */
+function isLedHere(): boolean {
+  // Older browsers do not know, and begin at the top of the document, as they do for any other.
+  const activation = window.navigation?.activation;
+  const isForward = activation?.navigationType === 'push' || activation?.navigationType === 'replace';
+  return (
+    isForward && activation.from !== null && location.hash === '' && document.activeElement === document.body
+  );
+}
+
 /**
- * After a way to another page: reads its title out and puts the focus at the beginning of its content, as a
- * browser would that loaded it. A change of the query alone, a filter, say, leaves the focus where it is.
+ * After a navigation from one page of the shop to another, announces the title and puts the focus at the beginning of the content, also
+ * where the page is a document of its own. A change of the query alone, a filter, say, leaves the focus where it is.
  */
 export function Announcer() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
+  useEffect(() => {
+    if (!isLedHere()) return;
+    setTitle(document.title);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   // With the page itself: a moment later it would take the focus from somebody who has gone on from there already.
   useLayoutEffect(() => {
     if (state !== 'idle' || shown.current === pathname) return;

@@ -13,14 +13,14 @@ type PickProps = {
 /** One of several things, on a card that is pressed as a whole. */
 export function Pick({ name, value, checked, onPick, title, said, amount }: PickProps) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-2xl border border-control px-4 py-3 has-checked:border-accent has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-2xl border border-control px-4 py-3 has-checked:border-chosen has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}
         value={value}
         checked={checked}
         onChange={onPick}
-        className="size-6 shrink-0 accent-accent"
+        className="size-6 shrink-0 accent-chosen"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>

@@ -62,7 +62,7 @@ function CodeForm({ id, onApply }: { id: string; onApply: (typed: string) => voi
       <label htmlFor={id} className="text-sm font-semibold">
         Promo code
       </label>
-      <div className="mt-1.5 flex gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2 sm:flex-nowrap">
         <input
           id={id}
           type="text"
@@ -73,7 +73,7 @@ function CodeForm({ id, onApply }: { id: string; onApply: (typed: string) => voi
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby={`${id}-said`}
-          className={`${fieldBox} min-h-11 min-w-0 uppercase`}
+          className={`${fieldBox} min-h-11 min-w-0 flex-1 uppercase`}
         />
         <button type="submit" className={`${button.quiet} shrink-0`}>
           Apply Code

@@ -37,7 +37,7 @@ type SortByProps = {
 export function SortBy({ path, sorts, sort, kept }: SortByProps) {
   const submit = useSubmit();
   return (
-    <Form action={path} className="flex items-center gap-3">
+    <Form action={path} className="flex max-w-full flex-wrap items-center gap-3">
       {[...(kept ?? [])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -50,7 +50,7 @@ export function SortBy({ path, sorts, sort, kept }: SortByProps) {
         name="sort"
         defaultValue={sort}
         onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
-        className="min-h-11 rounded-xl border border-control bg-surface px-3"
+        className="min-h-11 min-w-0 max-w-full rounded-xl border border-control bg-surface px-3"
       >
         {sorts.map(([value, label]) => (
           <option key={value} value={value}>

@@ -22,7 +22,7 @@ export function Tick({ name, checked, onTick, children, amount, error }: TickPro
           onChange={({ target }) => onTick(target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className="size-6 shrink-0 accent-accent"
+          className="size-6 shrink-0 accent-chosen"
         />
         <span className="min-w-0 flex-1">{children}</span>
         {amount && <span className="font-semibold tabular-nums">{amount}</span>}

@@ -8,7 +8,7 @@ import { Slide } from '#web/ui/slide.tsx';
 const slideMs = 5000;
 
 const round =
-  'grid size-11 place-items-center rounded-full bg-[#fffdf9]/85 text-[#2b1d14] hover:bg-[#fffdf9]';
+  'grid size-11 place-items-center rounded-full border border-transparent bg-[#fffdf9]/85 text-[#2b1d14] hover:bg-[#fffdf9]';
 
 /** Whether the suggestions of the search lie over the banner. */
 const isSearching = () => document.querySelector('[role=search] [role=listbox]') !== null;
@@ -36,7 +36,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="@container relative"
+      className="@container relative [&_:focus-visible]:outline-[#2c4a7c]"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAttended(true)}
       onPointerLeave={() => setAttended(false)}
       onFocus={() => setAttended(true)}
@@ -65,7 +65,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
             className="group grid size-9 place-items-center"
           >
             <span
-              className={`h-2.5 rounded-full bg-[#2b1d14] transition-all ${at === current ? 'w-7' : 'w-2.5 opacity-45 group-hover:opacity-70'}`}
+              className={`h-2.5 rounded-full bg-[#2b1d14] transition-all ${at === current ? 'w-7 forced-colors:bg-[HighlightText]' : 'w-2.5 opacity-45 group-hover:opacity-70 forced-colors:bg-[CanvasText] forced-colors:opacity-100'}`}
             />
           </button>
         ))}

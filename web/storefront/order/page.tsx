@@ -73,8 +73,10 @@ function Whole({ order, way, onChange }: WholeProps) {
           <Lines order={order} />
           <Story order={order} />
         </div>
-        <aside className="rounded-3xl bg-surface p-6">
-          <h2 className="text-2xl">Summary</h2>
+        <aside aria-labelledby="summary" className="rounded-3xl bg-surface p-6">
+          <h2 id="summary" className="text-2xl">
+            Summary
+          </h2>
           <Figures quote={sumsOf(order)} />
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">

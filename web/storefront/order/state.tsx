@@ -44,7 +44,7 @@ export function Steps({ state }: { state: OrderState }) {
         <li key={step} aria-current={at === now ? 'step' : undefined} className="text-sm">
           <span
             aria-hidden="true"
-            className={`mb-2 block h-2 rounded-full ${at <= now ? 'bg-accent' : 'bg-line'}`}
+            className={`mb-2 block h-2 rounded-full ${at <= now ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
           />
           <span className={at <= now ? 'font-semibold' : 'text-muted'}>
             {at === 0 && state === 'paid' ? 'Paid' : states[step].name}

@@ -57,7 +57,7 @@ function Orders({ page }: { page: number }) {
     );
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.orders.map((order) => (
           <Card key={order.id} order={order} />
         ))}

@@ -101,7 +101,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
                 aria-label={`Show picture ${at + 1} of ${views.length}`}
                 aria-current={at === current}
                 onClick={() => show(at)}
-                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-accent' : 'border-transparent hover:border-control'}`}
+                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
               </button>

@@ -60,7 +60,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
             onClick={() => setOpen(name)}
             onKeyDown={turn}
             className={`min-h-12 shrink-0 border-b-3 px-4 font-semibold ${
-              open === name ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink'
+              open === name ? 'border-chosen text-ink' : 'border-transparent text-muted hover:text-ink'
             }`}
           >
             {labels[name]}

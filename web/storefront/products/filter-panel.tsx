@@ -198,7 +198,7 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
         value={shown}
         aria-valuetext={shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
         onChange={(event) => setShown(event.target.valueAsNumber)}
-        className="mt-2 h-11 w-full accent-accent"
+        className="mt-2 h-11 w-full accent-chosen"
       />
     </div>
   );

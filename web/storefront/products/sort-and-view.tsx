@@ -22,7 +22,7 @@ const others: [ProductSort, string][] = [
 export function SortAndView({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex max-w-full flex-wrap items-center gap-3">
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
@@ -36,7 +36,7 @@ export function SortAndView({ asked }: { asked: Asked }) {
           const sort = event.target.value as ProductSort;
           navigate(writeAddress({ ...asked, sort, page: 1 }), { preventScrollReset: true });
         }}
-        className="min-h-11 rounded-xl border border-control bg-surface px-3"
+        className="min-h-11 min-w-0 max-w-full rounded-xl border border-control bg-surface px-3"
       >
         {[...sorts, ...others.filter(([value]) => value === asked.sort)].map(([value, label]) => (
           <option key={value} value={value}>

@@ -151,7 +151,7 @@ function Underway({ upload: { file, share, error }, onAgain, onDrop }: UnderwayP
             className="absolute inset-x-2 bottom-2 h-1.5 overflow-hidden rounded-full bg-line"
           >
             <div
-              className={`h-full origin-left rounded-full bg-accent ${share === 1 ? 'animate-pulse' : ''}`}
+              className={`h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight] ${share === 1 ? 'animate-pulse' : ''}`}
               style={{ transform: `scaleX(${share})` }}
             />
           </div>

@@ -38,14 +38,14 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
                   {(['yours', 'theirs'] as const).map((side) => (
                     <label
                       key={side}
-                      className="flex min-w-0 cursor-pointer items-start gap-3 rounded-lg border border-control p-3 has-checked:border-accent has-checked:bg-accent/8"
+                      className="flex min-w-0 cursor-pointer items-start gap-3 rounded-lg border border-control p-3 has-checked:border-chosen has-checked:bg-chosen/6"
                     >
                       <input
                         type="radio"
                         name={`side-${path}`}
                         checked={chosen[path] === side}
                         onChange={() => setChosen({ ...chosen, [path]: side })}
-                        className="mt-1 size-4 shrink-0 accent-accent"
+                        className="mt-1 size-4 shrink-0 accent-chosen"
                       />
                       <span className="min-w-0 flex-1">
                         <span className="block text-sm text-muted">

@@ -174,8 +174,8 @@ function Jumps({ sections, form }: JumpsProps) {
 function Summary({ wrong, onGo }: { wrong: Editor['wrong']; onGo: (path: string) => void }) {
   if (wrong.length < 2) return null;
   return (
-    <div data-summary tabIndex={-1} role="alert" className="rounded-lg border border-bad p-4">
-      <p className="font-semibold text-bad">Please check {wrong.length} fields</p>
+    <div data-summary tabIndex={-1} role="alert" className="rounded-lg border border-bad bg-bad/6 p-4">
+      <p className="mark-bad font-semibold text-bad">Please check {wrong.length} fields</p>
       <ul className="mt-1.5 list-disc pl-5">
         {wrong.map(({ path, message }) => (
           <li key={path}>

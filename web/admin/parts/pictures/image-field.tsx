@@ -78,6 +78,7 @@ export function ImageField<Values extends Pictured>({
         <input
           ref={chooser}
           type="file"
+          aria-label="File to upload"
           accept={pictureTypes}
           hidden
           onChange={({ target }) => {

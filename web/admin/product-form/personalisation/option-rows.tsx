@@ -32,7 +32,7 @@ export function OptionRows({ editor, at }: InForm) {
           type="checkbox"
           checked={coloured}
           onChange={({ target }) => paint(target.checked)}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-chosen"
         />
         <span>The options are colours: the text is shown in the one that is chosen</span>
       </label>

@@ -61,7 +61,7 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-chosen"
           checked={preview !== null}
           onChange={({ target }) => set(target.checked ? usual : null)}
         />

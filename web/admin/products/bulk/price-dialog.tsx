@@ -38,7 +38,7 @@ export function PriceDialog(props: BulkDialogProps) {
           type="checkbox"
           checked={keepOriginal}
           onChange={({ target }) => setKeepOriginal(target.checked)}
-          className="size-4.5 accent-accent"
+          className="size-4.5 accent-chosen"
         />
         Show the old price struck through
       </label>

@@ -34,8 +34,8 @@ export function SlideFields({ editor, at, of, open, onOpen, onMove, onRemove, on
         <button
           type="button"
           data-handle
-          aria-expanded={open}
-          aria-controls={id}
+          aria-expanded={open || wrong}
+          aria-controls={open || wrong ? id : undefined}
           onClick={() => onOpen(!open)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 text-left hover:bg-line/40"
         >

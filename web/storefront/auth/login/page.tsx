@@ -68,7 +68,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
               name="remember"
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}
-              className="size-4.5 accent-accent"
+              className="size-4.5 accent-chosen"
             />
             Remember me
           </label>

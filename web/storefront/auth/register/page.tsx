@@ -68,7 +68,7 @@ export default function RegisterPage() {
               required
               aria-invalid={wrong.terms ? true : undefined}
               aria-describedby={wrong.terms ? 'terms-error' : undefined}
-              className="size-4.5 shrink-0 accent-accent"
+              className="size-4.5 shrink-0 accent-chosen"
             />
             <span>
               I agree to the{' '}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { maxNameLength } from '#contract/limits.ts';
 import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { countryServed, otherStateByPin } from '#contract/places-served.ts';
@@ -65,25 +66,34 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
 function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & { autoComplete: string }) {
   const pin = plainPinCode(address.zipCode);
   const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
+  const [filledIn, setFilledIn] = useState('');
   const type = (typed: string) => {
     const state = stateOfPinCode(plainPinCode(typed));
+    setFilledIn(state && state !== address.state ? `State: ${state}` : '');
     change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
   };
   return (
-    <Field
-      label="PIN code"
-      name="zipCode"
-      inputMode="numeric"
-      autoComplete={autoComplete}
-      value={address.zipCode}
-      onChange={({ target }) => type(target.value)}
-      maxLength={10}
-      required
-      error={wrong.zipCode}
-      hint={
-        isUnknown ? 'We do not know this PIN code. Please check it.' : "6-digit PIN; we'll fill in the state"
-      }
-    />
+    <div>
+      <Field
+        label="PIN code"
+        name="zipCode"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        value={address.zipCode}
+        onChange={({ target }) => type(target.value)}
+        maxLength={10}
+        required
+        error={wrong.zipCode}
+        hint={
+          isUnknown
+            ? 'We do not know this PIN code. Please check it.'
+            : "6-digit PIN; we'll fill in the state"
+        }
+      />
+      <p role="status" className="sr-only">
+        {filledIn}
+      </p>
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ function SideBySide({ field, label, given, error, onSay, options }: SideBySidePr
         {all.map((option) => (
           <label
             key={option.id}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 has-checked:border-accent has-checked:bg-accent/10 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 has-checked:border-chosen has-checked:bg-chosen/6 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -73,12 +73,12 @@ function SideBySide({ field, label, given, error, onSay, options }: SideBySidePr
             {option.colour && (
               <span
                 aria-hidden="true"
-                className="size-5 rounded-full border border-control"
+                className="size-5 rounded-full border border-control forced-color-adjust-none"
                 style={{ backgroundColor: option.colour }}
               />
             )}
             {option.label}
-            {given === option.id && <Check aria-hidden="true" className="size-4 text-accent" />}
+            {given === option.id && <Check aria-hidden="true" className="size-4" />}
           </label>
         ))}
       </div>

@@ -33,7 +33,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
       {given && !upload && <Chosen label={field.label} url={given} onRemove={() => onSay('')} />}
       {upload && <OnItsWay {...upload} label={field.label} onAgain={() => send(upload.file)} onDrop={drop} />}
       <span
-        className={`relative ${button.quiet} has-focus-visible:outline-3 has-focus-visible:outline-accent`}
+        className={`relative ${button.quiet} has-focus-visible:outline-3 has-focus-visible:outline-focus`}
       >
         <ImagePlus aria-hidden="true" className="size-5" />
         {given || upload ? 'Choose another' : 'Choose a photo'}
@@ -99,7 +99,7 @@ function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{file.name}</p>
         {failed === null && (
-          <progress aria-label={`${label} on its way`} value={share} className="mt-1 w-full accent-accent" />
+          <progress aria-label={`${label} on its way`} value={share} className="mt-1 w-full accent-chosen" />
         )}
       </div>
       {failed !== null && (

@@ -52,7 +52,7 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
       onClick={press}
-      className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-accent"
+      className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-ink"
     >
       <ThumbsUp aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />
       Helpful{' '}

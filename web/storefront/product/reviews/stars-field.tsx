@@ -25,7 +25,7 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
             <label
               key={word}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(at + 1)}
-              className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-accent"
+              className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

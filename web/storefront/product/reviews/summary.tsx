@@ -44,8 +44,14 @@ export function Summary({ product, list, asked, onChoose }: SummaryProps) {
               <span className="w-14 shrink-0">
                 {stars} {stars === 1 ? 'star' : 'stars'}
               </span>
-              <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-line">
-                <span className="block h-full bg-star" style={{ width: `${(100 * count) / all}%` }} />
+              <span
+                aria-hidden="true"
+                className="h-2 flex-1 overflow-hidden rounded-full bg-line forced-colors:outline"
+              >
+                <span
+                  className="block h-full bg-star forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(100 * count) / all}%` }}
+                />
               </span>
               <span className="w-8 text-right tabular-nums text-muted">
                 {count}
