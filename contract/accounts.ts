@@ -14,7 +14,7 @@ const givenPassword = () => text(passwordLength.max).min(1, { error: 'is require
 /** The secret out of a link in a mail. */
 const secret = () => text(200).min(1, { error: 'is required' });
 
-/** Sign-in by e-mail and password (sections 5 and 7). */
+/** Sign-in by email and password (sections 5 and 7). */
 export const credentials = z.strictObject({ email: email(), password: givenPassword() });
 
 /** Sign-in to the shop: remembered, it lasts 30 days, and otherwise as long as the browser is open (R12). */
@@ -62,7 +62,7 @@ export const account = z.strictObject({
   isMobileVerified: z.boolean(),
   /** Whether there is a password to sign in by; somebody who came by another provider has none at first. */
   hasPassword: z.boolean(),
-  /** An e-mail address that is to take the place of the present one as soon as it is verified. */
+  /** An email address that is to take the place of the present one as soon as it is verified. */
   newEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -164,7 +164,7 @@ const request = {
   artisan: text(maxNameLength).nullable().default(null),
   once: once(),
 };
-/** Of whoever is signed in, name and e-mail are those of the account. */
+/** Of whoever is signed in, name and email are those of the account. */
 export const customOrderRequest = z.strictObject(request);
 export type CustomOrderRequest = z.output<typeof customOrderRequest>;
 export const guestCustomOrderRequest = z.strictObject({
@@ -213,7 +213,7 @@ export const customOrderListQuery = z.strictObject({
   limit: queryLimit().default(customOrderPageSize),
 });
 export const officeCustomOrderListQuery = customOrderListQuery.extend({
-  /** Looked for in number, name, e-mail and what is asked for. */
+  /** Looked for in number, name, email and what is asked for. */
   search: text(maxSearchLength).optional(),
   state: z.enum(customOrderStates).optional(),
   /** Whether the last word was the customer's. */

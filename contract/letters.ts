@@ -4,12 +4,12 @@ import { z } from './zod.ts';
 
 // What a visitor writes to the shop: a letter by the contact form, an address for the newsletter.
 
-/** An e-mail address, trimmed. */
+/** An email address, trimmed. */
 export const email = () =>
   text(320)
     .trim()
     .min(1, { error: 'is required' })
-    .pipe(z.email({ error: 'must be an e-mail address' }));
+    .pipe(z.email({ error: 'must be an email address' }));
 
 /** What a letter can be about. */
 export const letterTopics = ['question', 'order', 'custom', 'other'] as const;

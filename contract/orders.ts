@@ -257,7 +257,7 @@ export const orderListQuery = z.strictObject({
   limit: queryLimit().default(ordersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
-  /** Words of name, e-mail, city or product; the number of order, phone, PIN code, invoice or parcel. */
+  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or parcel. */
   search: text(maxSearchLength).optional(),
   payment: z.enum(orderPayments).optional(),
   from: z.iso.date().optional(),

@@ -27,7 +27,7 @@ export const personalData = z.strictObject({
   orders: z.array(order),
   /** What they asked for to be made, and what was said about it. */
   customOrders: z.array(ownCustomOrder),
-  /** The promo codes that they used (R8), by the account or with its e-mail as a guest. */
+  /** The promo codes that they used (R8), by the account or with its email as a guest. */
   redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
   /** The other providers by which they sign in. */
   providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),

@@ -11,7 +11,7 @@ export const testMailSent = 'The mail is sent';
 /** A mail went out to verify an address (section 8); also when nobody has that address, so that nothing is told. */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
 export const emailVerified = 'Your email is verified';
-export const resetMailSent = 'If there is an account with this e-mail, a mail with a link is on its way';
+export const resetMailSent = 'If there is an account with this email, a mail with a link is on its way';
 export const passwordSet = 'Your password is set, please sign in with it';
 export const passwordChanged = 'Your password is changed';
 export const profileSaved = 'Your details are saved';
@@ -28,12 +28,12 @@ export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in first';
 export const sessionExpired = 'Session expired';
 export const verifyEmailFirst = 'Verify your email first then try again';
-export const wrongCredentials = 'The e-mail or the password is not right';
+export const wrongCredentials = 'The email or the password is not right';
 /** Section 8: the browser shows "Session expired" for it. */
 export const linkExpired = 'jwt expired';
 export const emailNotVerified = 'Your email is not verified';
 export const linkNotGood = 'This link is not good any more, please ask for a new one';
-export const emailTaken = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
+export const emailTaken = 'There is an account with this email already. Sign in, or ask for a new password.';
 export const tooManyTries = 'Too many tries, please wait a little and try again';
 export const addressNotFound = 'There is no such address';
 export const tooManyAddresses = 'There is no room for another address, please delete one first';

@@ -39,11 +39,11 @@ export const userSorts = ['newest', 'oldest', 'name', 'email'] as const;
 export const userListQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(userPageSize),
-  /** Looked for in name, e-mail and telephone number. */
+  /** Looked for in name, email and telephone number. */
   search: text(maxSearchLength).optional(),
   sort: z.enum(userSorts).default('newest'),
   role: z.enum(roles).optional(),
-  /** Whether the e-mail address is verified. */
+  /** Whether the email address is verified. */
   verified: queryBoolean().optional(),
 });
 

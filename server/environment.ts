@@ -37,7 +37,7 @@ const groupOf = (group: string) => ({
 const server = groupOf('Server');
 const database = groupOf('Database');
 const owner = groupOf("Owner's account");
-const mail = groupOf('E-mail');
+const mail = groupOf('Email');
 const proxy = groupOf('Proxies, CDN and rate limits');
 const signIn = groupOf('Sign-in with OpenID Connect');
 const uploads = groupOf('Uploaded pictures in S3');
@@ -81,14 +81,14 @@ export const environment = z.object({
   PUBLIC_URL: server.optional(
     webAddress('https://shop.example').transform((value) => new URL(value).origin),
     {
-      description: 'The public address of the shop, for links in e-mails, previews, the sitemap and feeds.',
-      unset: '`http://localhost:PORT` in e-mails, otherwise the address of each request',
+      description: 'The public address of the shop, for links in emails, previews, the sitemap and feeds.',
+      unset: '`http://localhost:PORT` in emails, otherwise the address of each request',
       example: 'https://shop.example',
     },
   ),
   DATA_DIR: server.withDefault(z.string(), {
     description:
-      'The folder of the embedded database, of e-mails in `outbox/` and of uploaded pictures in `media/`.',
+      'The folder of the embedded database, of emails in `outbox/` and of uploaded pictures in `media/`.',
     default: './data',
     example: '/var/lib/haat',
   }),
@@ -133,9 +133,9 @@ export const environment = z.object({
     unset: 'every read goes to `DATABASE_URL`',
     example: 'postgres://haat:choose-one@replica:5432/haat',
   }),
-  ADMIN_EMAIL: owner.optional(z.email({ error: 'must be an e-mail address' }), {
+  ADMIN_EMAIL: owner.optional(z.email({ error: 'must be an email address' }), {
     description:
-      "The e-mail address of the owner's account, created on the first start. Needs `ADMIN_PASSWORD`.",
+      "The email address of the owner's account, created on the first start. Needs `ADMIN_PASSWORD`.",
     unset: '`owner@haat.local`',
     example: 'owner@shop.example',
   }),
@@ -156,12 +156,12 @@ export const environment = z.object({
     }),
     {
       description: 'The mail server.',
-      unset: 'e-mails are written as files to `DATA_DIR/outbox`',
+      unset: 'emails are written as files to `DATA_DIR/outbox`',
       example: 'smtp://user:password@mail.example:587',
     },
   ),
   MAIL_FROM: mail.withDefault(z.string(), {
-    description: 'The sender of every e-mail. Use an address of your own domain.',
+    description: 'The sender of every email. Use an address of your own domain.',
     default: 'Haat <haat@localhost>',
     example: 'Haat <haat@shop.example>',
   }),
@@ -205,7 +205,7 @@ export const environment = z.object({
   OIDC_ISSUER: signIn.optional(webAddress('https://accounts.google.com'), {
     description:
       'The issuer of an OpenID Connect provider. Its redirect URI is `PUBLIC_URL/auth/callback`. Needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`.',
-    unset: 'sign-in with e-mail and password only',
+    unset: 'sign-in with email and password only',
     example: 'https://accounts.google.com',
   }),
   OIDC_CLIENT_ID: signIn.optional(z.string(), {
@@ -328,9 +328,7 @@ function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.Pro
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
   return [
-    ...(half
-      ? [`${half} is missing: the owner account needs both an e-mail and a password, or neither`]
-      : []),
+    ...(half ? [`${half} is missing: the owner account needs both an email and a password, or neither`] : []),
     ...missingParts(env),
     ...needsServer(env),
   ];

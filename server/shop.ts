@@ -69,5 +69,5 @@ export async function openShop(
 
 /** Prints the credentials of the new owner (R16) at every log level: they are not part of the log. */
 function printOwner({ email, password }: NewOwner): void {
-  process.stdout.write(`The owner account, shown only this once: e-mail ${email}, key ${password}\n`);
+  process.stdout.write(`The owner account, shown only this once: email ${email}, key ${password}\n`);
 }

@@ -50,7 +50,7 @@ export const lists = ({ categories }: Known): List[] => [
   users('staff', 'role=staff'),
   users('search, common name', 'search=kumar'),
   users('search, rare name', 'search=zachariah'),
-  users('search, one e-mail', 'search=user-54321@example.com'),
+  users('search, one email', 'search=user-54321@example.com'),
   users('search, nobody', 'search=zzxqy'),
   users('search, one letter', 'search=a'),
   { name: 'audit log', path: '/api/audit?', limit: null },

@@ -29,7 +29,7 @@ export const accountsCalls = {
     data: accounts.session,
   },
   'POST /api/auth/verify/user': {
-    summary: 'Verify an e-mail address by the secret out of the mail',
+    summary: 'Verify an email address by the secret out of the mail',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',

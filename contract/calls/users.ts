@@ -26,7 +26,7 @@ export const usersCalls = {
     data: users.user,
   },
   'PUT /api/users/:userId': {
-    summary: 'Change a user; fields that are not sent stay as they are, the e-mail always',
+    summary: 'Change a user; fields that are not sent stay as they are, the email always',
     tag: 'Users',
     access: 'owner',
     params: users.userIdParams,

@@ -1,4 +1,4 @@
-/** A customer of the demonstration. Each has an address in India and an e-mail at a domain that never exists (RFC 2606). */
+/** A customer of the demonstration. Each has an address in India and an email at a domain that never exists (RFC 2606). */
 export type DemoPerson = {
   name: string;
   email: string;

@@ -89,7 +89,7 @@ async function takeBackOffice(shop: Shop): Promise<void> {
   const page = await open(shop, '/', desktop);
   await page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
   const entry = page.getByRole('dialog');
-  await entry.getByLabel('E-mail').fill(owner.email);
+  await entry.getByLabel('Email').fill(owner.email);
   await entry.getByLabel('Password').fill(owner.password);
   await entry.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${shop.url}/admin/**`);

@@ -79,7 +79,7 @@ export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** false when the e-mail has an account already. */
+/** false when the email has an account already. */
 export async function insertUser(tx: Db, user: NewUser): Promise<boolean> {
   const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return made.length > 0;
@@ -115,7 +115,7 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 }
 
 const firstOwner = lasting<{ email: string }>(
-  'e-mail of the owner',
+  'email of the owner',
   () => sql`select email from ${users} where is_admin order by created_at, id limit 1`,
 );
 
@@ -125,7 +125,7 @@ export async function ownerEmail(db: Db): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Writes the owner; somebody who already has that e-mail becomes the owner. */
+/** Writes the owner; somebody who already has that email becomes the owner. */
 export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
   const known = await findUserByEmail(tx, owner.email);
   const { id: _, ...values } = owner;

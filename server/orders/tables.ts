@@ -98,7 +98,7 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     number: integer().notNull().unique(),
     state: orderState().notNull().default('placed'),
-    /** Who placed it, as long as they have an account; a guest is known by the e-mail. No reference: an order outlives its customer (R27). */
+    /** Who placed it, as long as they have an account; a guest is known by the email. No reference: an order outlives its customer (R27). */
     userId: uuid('user_id'),
     email: text().notNull(),
     address: jsonb().$type<Address>().notNull(),

@@ -8,7 +8,7 @@ import * as redemptions from './redemptions-store.ts';
 import { givingOf, refusalOf } from './saying.ts';
 import { findByCode, lockByCode } from './store.ts';
 
-/** Who wants it: by account, by e-mail, or both. Neither: it is not known yet, and nobody is held against what they used before. */
+/** Who wants it: by account, by email, or both. Neither: it is not known yet, and nobody is held against what they used before. */
 export type Customer = { userId: string | null; email: string | null };
 
 type Asked = {

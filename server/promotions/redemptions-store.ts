@@ -2,11 +2,11 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from './tables.ts';
 
-/** Who redeems: their account, their e-mail in small letters, or both. */
+/** Who redeems: their account, their email in small letters, or both. */
 export type Who = { userId: string | null; email: string | null };
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
-/** By the account or by the e-mail: a guest and the account of the same address are one. */
+/** By the account or by the email: a guest and the account of the same address are one. */
 const isOf = ({ userId, email }: Who) =>
   or(
     userId === null ? undefined : eq(redemptions.userId, userId),

@@ -67,7 +67,7 @@ export const redemptions = pgTable(
     promotionId: uuid('promotion_id')
       .notNull()
       .references(() => promotions.id),
-    /** Who it was: the account, the e-mail in small letters, or both. */
+    /** Who it was: the account, the email in small letters, or both. */
     userId: uuid('user_id'),
     email: text(),
     discount: bigint({ mode: 'number' }).notNull(),

@@ -61,7 +61,7 @@ onEachDatabase((open) => {
       expectNoName(await mailbox.next(newEmail));
     });
 
-    it('an e-mail address with tags is refused, and an apostrophe in one is escaped in mails', async () => {
+    it('an email address with tags is refused, and an apostrophe in one is escaped in mails', async () => {
       const { person, token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const change = (email: string) => call('PUT /api/auth/me/email', { body: { email, password } });

@@ -140,7 +140,7 @@ onEachDatabase((open) => {
     expect(person).toMatchObject({ isAdmin: false, hasAdminAccess: false, isEmailVerified: false });
   });
 
-  it('a user who changes name, e-mail and password keeps the same rights', async () => {
+  it('a user who changes name, email and password keeps the same rights', async () => {
     const { person, token } = await people.arrive('customer');
     const rights = ({ isAdmin, hasAdminAccess, isEmailVerified, email }: Person) => ({
       ...{ isAdmin, hasAdminAccess, isEmailVerified, email },
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       expect(body.statusCode).toBe(200);
     });
 
-    it('the sign-in to the back office answers a wrong password like an unknown e-mail', async () => {
+    it('the sign-in to the back office answers a wrong password like an unknown email', async () => {
       const [wrong, unknown] = await Promise.all([
         login({ email: 'OWNER@example.com', password: 'wrong password' }),
         login({ email: 'nobody@example.com', password: 'wrong password' }),

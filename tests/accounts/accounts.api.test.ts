@@ -323,7 +323,7 @@ onEachDatabase((open) => {
   });
 
   describe('the account of a user', () => {
-    it('name and telephone change at once, and the e-mail once its link is opened', async () => {
+    it('name and telephone change at once, and the email once its link is opened', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       expect(
@@ -344,7 +344,7 @@ onEachDatabase((open) => {
       await signIn(other);
     });
 
-    it('entering the present e-mail again cancels a pending change and voids its link', async () => {
+    it('entering the present email again cancels a pending change and voids its link', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const other = newEmail();
@@ -355,7 +355,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token: await tokenFrom(other) })).status).toBe(400);
     });
 
-    it('a new password cancels a pending change of e-mail', async () => {
+    it('a new password cancels a pending change of email', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const move = async () => {
@@ -392,7 +392,7 @@ onEachDatabase((open) => {
       expect(await call('GET /api/auth/me')).toMatchObject({ name: 'Asha 11' });
     });
 
-    it('refuses a change of e-mail when the new address has an account by then', async () => {
+    it('refuses a change of email when the new address has an account by then', async () => {
       const { call } = await signIn(await customer());
       const other = newEmail();
       await call('PUT /api/auth/me/email', { body: { email: other, password } });
@@ -521,7 +521,7 @@ onEachDatabase((open) => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('refuses changes of e-mail after five wrong passwords, whichever address they name', async () => {
+    it('refuses changes of email after five wrong passwords, whichever address they name', async () => {
       const { token } = await signIn(await customer());
       const guess = () =>
         shop.send('PUT', '/api/auth/me/email', {

@@ -53,13 +53,13 @@ describe('account pages without a connection', () => {
 });
 
 describe('error messages of the server', () => {
-  it('registering with a known e-mail shows the message beside the field and as a toast', {
+  it('registering with a known email shows the message beside the field and as a toast', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await at('/auth/register');
     await register(page, asha);
-    const said = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
+    const said = 'There is an account with this email already. Sign in, or ask for a new password.';
     await expectNamed(page.getByRole('main').locator('[name=email]'), said);
     await toasted(page, said);
     expect(unexpected(wrong, 409)).toEqual([]);

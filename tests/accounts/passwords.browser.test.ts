@@ -10,7 +10,7 @@ import { outboxOf } from '../support/outbox.ts';
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-const sent = 'If there is an account with this e-mail, a mail with a link is on its way';
+const sent = 'If there is an account with this email, a mail with a link is on its way';
 const newPassword = 'a staple of batteries';
 
 async function at(path: string) {
@@ -22,7 +22,7 @@ async function at(path: string) {
 
 /**
  * Asks for a reset link and calls `look` with the page.
- * @returns the text of the page without the e-mail address
+ * @returns the text of the page without the email address
  */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');
@@ -47,14 +47,14 @@ describe('the pages to reset a password', () => {
     expect(await outbox.mails(nobody.email)).toEqual([]);
   });
 
-  it('asking for a reset link needs a valid e-mail address', { tags: ['full'] }, async () => {
+  it('asking for a reset link needs a valid email address', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/forgot-password');
     const send = () => main.getByRole('button', { name: 'Send the link' }).click();
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Your e-mail is required');
+    await expectNamed(main.locator('[name=email]'), 'Your email is required');
     await fill(main, { email: 'nobody' });
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Your e-mail must be an e-mail address');
+    await expectNamed(main.locator('[name=email]'), 'Your email must be an email address');
     await expectFineEverywhere(page);
     await close();
   });
@@ -82,7 +82,7 @@ describe('the pages to reset a password', () => {
     await expectEnded(shop, asha.session.token);
 
     await signIn(page, asha);
-    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');

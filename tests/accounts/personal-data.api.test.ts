@@ -90,7 +90,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(accountOf(db, uuid(), now))).toMatchObject({ code: 'session_expired' });
     });
 
-    it('a profile shows a new e-mail address only as long as its verification link is valid', async () => {
+    it('a profile shows a new email address only as long as its verification link is valid', async () => {
       const user = await makeUser();
       await issue(user);
       expect((await accountOf(db, user.id, now)).newEmail).toBeNull();
@@ -112,11 +112,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  describe.skipIf(skipped)('changing the e-mail address', () => {
+  describe.skipIf(skipped)('changing the email address', () => {
     const change = (id: string, email: string, password = 'correct horse') =>
       changeEmail(parts(), id, { email, password }, now);
 
-    it('a change of e-mail sends a link to the new address and keeps the present one', async () => {
+    it('a change of email sends a link to the new address and keeps the present one', async () => {
       const { id, email } = await makeUser();
       expect(await change(id, 'asha@new.example')).toMatchObject({ email, newEmail: 'asha@new.example' });
       expect(noted.mails()).toMatchObject([{ to: 'asha@new.example' }]);
@@ -124,7 +124,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.subject).toContain('Haat');
     });
 
-    it('entering the present e-mail address in any letter case cancels a pending change', async () => {
+    it('entering the present email address in any letter case cancels a pending change', async () => {
       const { id, email } = await makeUser();
       await change(id, 'asha@new.example');
       noted.added.length = 0;
@@ -133,7 +133,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await linksOf(id)).toEqual([]);
     });
 
-    it('a change of e-mail needs the password of an account that has one', async () => {
+    it('a change of email needs the password of an account that has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
         ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is not right' }] },
@@ -150,7 +150,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const change = (userId: string, sessionId: string, current = 'correct horse') =>
       changePassword(parts(), { userId, sessionId }, { current, password: 'battery staple' });
 
-    it('a new password ends other sessions, cancels a pending change of e-mail and is confirmed by mail', async () => {
+    it('a new password ends other sessions, cancels a pending change of email and is confirmed by mail', async () => {
       const user = await makeUser();
       const [mine, other] = [await beginSession(user.id), await beginSession(user.id)];
       await issue({ id: user.id, email: 'new@example.com' });
@@ -290,7 +290,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(JSON.stringify(data)).not.toContain(passwordHash);
     });
 
-    it('the export of personal data contains promo codes used by a guest with the same e-mail address', async () => {
+    it('the export of personal data contains promo codes used by a guest with the same email address', async () => {
       const user = await makeUser();
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
@@ -321,7 +321,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('names of users', () => {
-    it('shoppers see the first name of a user, and the shop sees the full name and the e-mail address', async () => {
+    it('shoppers see the first name of a user, and the shop sees the full name and the email address', async () => {
       const user = await makeUser({ name: '  Asha   Rao ' });
       expect(await firstNameOf(db, user.id)).toBe('Asha');
       expect(await firstNameOf(db, (await makeUser({ name: 'Ravi' })).id)).toBe('Ravi');
@@ -336,7 +336,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('only users with a verified e-mail address can be reached by mail', async () => {
+    it('only users with a verified email address can be reached by mail', async () => {
       const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
       expect(await reachable(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
         new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),

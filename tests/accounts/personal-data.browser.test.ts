@@ -120,7 +120,7 @@ describe('personal data', () => {
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, asha);
-    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
     await close();
   });
 });

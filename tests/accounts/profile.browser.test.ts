@@ -53,14 +53,14 @@ describe('the profile page', () => {
     await close();
   });
 
-  it('a user moves to another e-mail by the link in a mail to it', { tags: ['full'] }, async () => {
+  it('a user moves to another email by the link in a mail to it', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const moved = newcomer().email;
-    const email = part(page, 'E-mail');
-    await email.getByRole('button', { name: 'Change my e-mail' }).click();
+    const email = part(page, 'Email');
+    await email.getByRole('button', { name: 'Change my email' }).click();
     await expect.poll(() => focused(page)).toBe('email');
-    await email.getByRole('button', { name: 'Keep my e-mail' }).click();
-    await expect.poll(() => focusedText(page)).toBe('Change my e-mail');
+    await email.getByRole('button', { name: 'Keep my email' }).click();
+    await expect.poll(() => focusedText(page)).toBe('Change my email');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('email');
     await expectFineEverywhere(page);
@@ -93,9 +93,9 @@ describe('the profile page', () => {
     await door.goto(`${shop.url}/auth/login?next=/profile`);
     await takenOver(door);
     await signIn(door, asha);
-    await door.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
+    await door.getByRole('main').getByText('The email or the password is not right').waitFor();
     await signIn(door, { ...asha, email: moved });
-    await part(door, 'E-mail').getByText(moved, { exact: true }).waitFor();
+    await part(door, 'Email').getByText(moved, { exact: true }).waitFor();
     await leave();
   });
 

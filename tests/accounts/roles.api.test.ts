@@ -116,7 +116,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await createPerson(parts(), owner, given(), now)).address).toEqual({});
     });
 
-    it('the owner cannot make an account with the e-mail address of another account', async () => {
+    it('the owner cannot make an account with the email address of another account', async () => {
       const { email } = await makeUser();
       expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
         ...{ code: 'conflict', fields: [{ path: 'email' }] },
@@ -152,7 +152,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.text).toContain('https://shop.example/auth/forgot-password');
     });
 
-    it('the owner can repeat the e-mail address of an account in any letter case but not change it', async () => {
+    it('the owner can repeat the email address of an account in any letter case but not change it', async () => {
       const { id, email } = await makeUser();
       expect(await refusal(updatePerson(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
       expect((await rowOf(id))?.email).toBe(email);
@@ -214,7 +214,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'not_found' });
     });
 
-    it('a deleted account cannot be restored once another account has its e-mail address', async () => {
+    it('a deleted account cannot be restored once another account has its email address', async () => {
       const { id, email } = await makeUser();
       await remove(id);
       await makeUser({ email });

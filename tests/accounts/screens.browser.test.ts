@@ -104,7 +104,7 @@ const screens: Record<string, Screen> = {
     path: () => '/profile',
     who: () => wisher,
     doing: async (page) => {
-      await press(page, 'Change my e-mail');
+      await press(page, 'Change my email');
       await press(page, 'Add an address');
       await press(page, 'Delete my account');
       await page.getByText('This browser, since').waitFor();
@@ -175,7 +175,7 @@ describe('autocomplete values', () => {
       return fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')));
     };
     expect(await meant('Password')).toEqual(['current-password', 'new-password', 'new-password']);
-    expect(await meant('E-mail')).toEqual(['current-password']);
+    expect(await meant('Email')).toEqual(['current-password']);
     expect(await meant('Your data')).toEqual(['current-password']);
     await close();
   });

@@ -230,7 +230,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(agents.map(({ userAgent }) => userAgent.length).sort()).toEqual([0, 500]);
     });
 
-    it('a sign-in needs the right password and a verified e-mail address', async () => {
+    it('a sign-in needs the right password and a verified email address', async () => {
       const { email } = await makeUser();
       const unverified = await makeUser({ isEmailVerified: false });
       const without = await makeUser({ passwordHash: null });
@@ -379,7 +379,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await code(use('reset', older, nowPlus(40 * dayMs)))).toBe('link_invalid');
     });
 
-    it('cancelling a change of e-mail voids its verification link and no other link', async () => {
+    it('cancelling a change of email voids its verification link and no other link', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const elsewhere = await issue('verify', { id: user.id, email: 'elsewhere@example.com' });
       const reset = await issue('reset', { id: user.id, email: 'elsewhere@example.com' });
@@ -473,7 +473,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   it.skipIf(skipped)(
-    'a visitor has no customer ID, and a deleted user has no e-mail address and cannot be a customer',
+    'a visitor has no customer ID, and a deleted user has no email address and cannot be a customer',
     async () => {
       const user = await makeUser();
       const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false };

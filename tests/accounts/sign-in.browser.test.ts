@@ -171,8 +171,8 @@ describe('registration, sign-in and sign-out', () => {
     await register(shop, asha);
     const { page, wrong, close } = await at('/auth/login');
     await signIn(page, { ...asha, password: 'wrong horse' });
-    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
-    await toasted(page, 'The e-mail or the password is not right');
+    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await toasted(page, 'The email or the password is not right');
     await expectFineEverywhere(page);
     await page.clock.install();
     await signIn(page, asha);

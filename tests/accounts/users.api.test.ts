@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(await list({ page: 1000 })).toMatchObject({ users: [], total });
     });
 
-    it('searches users by name, e-mail and telephone, and filters by role and verification', async () => {
+    it('searches users by name, email and telephone, and filters by role and verification', async () => {
       const found = async (query: object) => {
         const { users: shown, total } = await list({ limit: 100, ...query });
         expect(shown).toHaveLength(total);

@@ -46,10 +46,10 @@ describe('the hidden entry to the back office', () => {
     await knock(page);
     const enter = () => dialog.getByRole('button', { name: 'Sign In' }).click();
     await enter();
-    await dialog.getByText('Your e-mail is required').waitFor();
+    await dialog.getByText('Your email is required').waitFor();
     await fill(dialog, { email: owner.email, password: 'HAAT-wrong' });
     await enter();
-    await dialog.getByText('The e-mail or the password is not right').waitFor();
+    await dialog.getByText('The email or the password is not right').waitFor();
     await fill(dialog, { password: owner.password });
     await Promise.all([toasted(page, 'Login successful'), enter()]);
     await page.waitForURL('**/admin/categories');

@@ -171,7 +171,7 @@ describe('wishlist buttons on product cards', () => {
     const { page, wrong, close } = await at('/products');
     await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
     await page.waitForURL('**/auth/login?next=%2Fproducts');
-    await page.getByRole('main').getByLabel('E-mail').fill(owner.email);
+    await page.getByRole('main').getByLabel('Email').fill(owner.email);
     await page.locator('[name=password]').fill(owner.password);
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Sign In' }).click();

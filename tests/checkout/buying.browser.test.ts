@@ -87,7 +87,7 @@ describe('a guest at the checkout', () => {
     await page.getByText('Thank you! Your order is placed.').waitFor();
     await page.getByText('Name on the mug: Asha').waitFor();
     await page.getByRole('img', { name: /Name on the mug: Asha/ }).waitFor();
-    await page.getByText('There are no prices in the parcel.').waitFor();
+    await page.getByText('No prices in the parcel.').waitFor();
     await expectFineEverywhere(page);
     expect(await stockOf('cafe-stoneware-mug')).toBe(before - 1);
     const mail = await outbox.next('meera@example.com');
@@ -175,7 +175,7 @@ describe('a customer at the checkout', () => {
       })
       .toBe('refunded');
     await page.reload();
-    await page.getByText(/went back to you/).waitFor();
+    await page.getByText(/ · refunded /).waitFor();
     await page.goto(`${shop.url}/orders`);
     await page.getByRole('link', { name: `Order ${number}` }).waitFor();
     await expectFineEverywhere(page);

@@ -108,7 +108,7 @@ describe('errors at the checkout', () => {
     await fill(page, friend);
     await placing(page).click();
     const summary = page.getByRole('region', { name: /^Please check \d field/ });
-    await summary.getByRole('link', { name: 'The email must be an e-mail address' }).click();
+    await summary.getByRole('link', { name: 'The email must be an email address' }).click();
     await expect.poll(() => email(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('meera@example.com');
@@ -207,7 +207,7 @@ describe('gift options at the checkout', () => {
     const pendantLine = page.getByRole('listitem').filter({ hasText: 'Dokra Sun Pendant' }).first();
     await pendantLine.getByText('Gift wrapped').waitFor();
     await pendantLine.getByText('Card: Words and more words').waitFor();
-    await page.getByText('There are no prices in the parcel.').waitFor();
+    await page.getByText('No prices in the parcel.').waitFor();
 
     // Buying again restores the same gift options.
     await button(page, 'Buy again').click();

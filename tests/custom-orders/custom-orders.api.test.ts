@@ -426,7 +426,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff find custom orders by number, name, e-mail, text, state and awaited answer', async () => {
+  it('staff find custom orders by number, name, email, text, state and awaited answer', async () => {
     const one = await guest({ name: 'Zubeida 100%', what: 'A very particular teapot_lid' });
     const other = await guest({ name: 'Zubeida 100%' });
     await quote(other);

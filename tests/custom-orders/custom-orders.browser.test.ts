@@ -99,7 +99,7 @@ describe('the pages of custom orders', () => {
     const send = () => form.getByRole('button', { name: 'Ask an artisan' }).click();
     await send();
     await expectNamed(form.locator('[name=what]'), 'This is required');
-    await form.getByText('Your e-mail is required').waitFor();
+    await form.getByText('Your email is required').waitFor();
     await expectFineFromTop(page);
 
     await fill(form, {

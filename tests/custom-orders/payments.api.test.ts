@@ -21,7 +21,7 @@ onEachDatabase((open) => {
   });
 
   let asked = 0;
-  /** A request with a quote of 1,500, its key and its e-mail address. */
+  /** A request with a quote of 1,500, its key and its email address. */
   async function quoted() {
     const email = `gita${++asked}@example.com`;
     const body = { name: 'Gita', email, what: 'A bowl.' };

@@ -24,7 +24,7 @@ describe('the newsletter on the pages', () => {
     await page.clock.install();
     const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click();
     await subscribe();
-    await footer.getByText('Please enter your e-mail address').waitFor();
+    await footer.getByText('Please enter your email address').waitFor();
     await expectFineEverywhere(page);
     await stopClock(page);
     await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
@@ -90,7 +90,7 @@ describe('the newsletter on the pages', () => {
     const box = footer.getByRole('textbox', { name: 'Newsletter' });
     await box.fill('reader');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await footer.getByRole('status').getByText('This is not an e-mail address').waitFor();
+    await footer.getByRole('status').getByText('This is not an email address').waitFor();
     expect([await box.inputValue(), await box.getAttribute('aria-invalid')]).toEqual(['reader', 'true']);
     await expectFineEverywhere(page);
     await close();

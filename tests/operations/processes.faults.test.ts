@@ -188,7 +188,7 @@ describe('the configuration of a process', () => {
   it('the first start makes an owner with a generated key and prints it once', async () => {
     const folder = copyOf(inject('migratedFolder'));
     const first = await start({ DATA_DIR: folder.path });
-    const [, email, password] = /e-mail (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
+    const [, email, password] = /email (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
     const session = await clientOf(first.url)('POST /api/auth/admin/login', {
       body: { email: email ?? '', password: password ?? '' },
     });

@@ -256,7 +256,7 @@ it('staff leave the rest of a partly sent order unsent, and it is listed for a r
   await close();
 });
 
-it('the search of the back office finds an order by its number or an e-mail address', {
+it('the search of the back office finds an order by its number or an email address', {
   tags: ['full'],
 }, async () => {
   const { number } = await placeGift('palette@example.com');

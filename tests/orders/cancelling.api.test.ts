@@ -566,7 +566,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(all[0]).toMatchObject({ canCancel: true, lines: [{ name: 'Blue mug' }] });
     });
 
-    it("the pages of a customer's orders include guest orders with the same e-mail address", async () => {
+    it("the pages of a customer's orders include guest orders with the same email address", async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const buyer = { ...guest, userId: asha.id };
       const numbers = [

@@ -59,8 +59,8 @@ onEachDatabase((open) => {
       ['the city', 'delhi'],
       ['the name of a product', 'snowman'],
       ['words of the product and of the name', 'snowman sharma'],
-      ['the e-mail address', 'rohit.s@mail.example'],
-      ['the provider of the e-mail address', 'mail.example'],
+      ['the email address', 'rohit.s@mail.example'],
+      ['the provider of the email address', 'mail.example'],
       ['the tracking number', 'EM987654321IN'],
       ['the tracking number as it was typed', 'em 987654321 in'],
     ])('the search of orders finds an order by %s', async (_what, typed) => {

@@ -435,7 +435,7 @@ onEachDatabase((open) => {
     expect(await stockOf(mug)).toBe(seen + 9);
   });
 
-  it('staff find an order by number, name, e-mail and pending task', async () => {
+  it('staff find an order by number, name, email and pending task', async () => {
     const { number } = await place(shop.visitor, mug, { email: 'findme@example.com' });
     const found = async (query: object) =>
       (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);

@@ -401,7 +401,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await tallyOf(id)).toEqual({ used: 2, discounted: 800 });
     });
 
-    it('a promo code limited to one use per customer is refused for the same account or e-mail address', async () => {
+    it('a promo code limited to one use per customer is refused for the same account or email address', async () => {
       const { code } = await makePromotion({ customerLimit: 1 });
       const userId = uuid();
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });

@@ -150,7 +150,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 1 });
     });
 
-    it('a promo code is used up for one customer, by account or by guest e-mail', async () => {
+    it('a promo code is used up for one customer, by account or by guest email', async () => {
       const { person, token } = await people.signIn({ email: 'Guest.Once@example.com' });
       const { token: another } = await people.signIn({});
       const [asGuest, signedIn] = [await make({ customerLimit: 1 }), await make({ customerLimit: 1 })];
@@ -181,7 +181,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 2.5 });
     });
 
-    it("a user's personal data contains redemptions by account and by guest e-mail", async () => {
+    it("a user's personal data contains redemptions by account and by guest email", async () => {
       const { person, token } = await people.signIn({ email: 'Takes.Along@example.com' });
       const [one, other] = [await make(), await make()];
       await redeemed(one, { userId: person.id }, 150);
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       expect(body.data.redemptions).toContainEqual({ code: other.code, discount: 2.5, at });
     });
 
-    it('a promo code use by a deleted user loses account and e-mail and still counts', async () => {
+    it('a promo code use by a deleted user loses account and email and still counts', async () => {
       const person = await people.make({ email: 'Goes@example.com' });
       const promotion = await make();
       await redeemed(promotion, { userId: person.id, email: person.email });

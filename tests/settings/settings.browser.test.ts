@@ -193,7 +193,7 @@ describe('the mail section of the settings', () => {
     const mail = page.getByRole('region', { name: 'Mail', exact: true });
     await fill(mail, { to: 'nobody' });
     await mail.getByRole('button', { name: 'Send' }).click();
-    await expectNamed(mail.getByLabel('Send a test mail to'), 'The address is not an e-mail address');
+    await expectNamed(mail.getByLabel('Send a test mail to'), 'The address is not an email address');
     await fill(mail, { to: 'test@example.com' });
     await mail.getByRole('button', { name: 'Send' }).click();
     await mail.getByText('The mail to test@example.com is sent.').waitFor();

@@ -103,10 +103,10 @@ describe('the header', () => {
     const links = () => menu.getByRole('link').allTextContents();
     await expect.poll(links).toEqual(['Sign In', 'Wishlist']);
     await menu.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('main').getByLabel('E-mail').fill(owner.email);
+    await page.getByRole('main').getByLabel('Email').fill(owner.email);
     await page.locator('[name=password]').fill('wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('main').getByText('The e-mail or the password is not right').waitFor();
+    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
     await page.locator('[name=password]').fill(owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/categories');
@@ -144,10 +144,10 @@ describe('the footer', () => {
     await takenOver(page);
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('Please enter your e-mail address').waitFor();
+    await form.getByText('Please enter your email address').waitFor();
     await form.getByRole('textbox').fill('not an address');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('This is not an e-mail address').waitFor();
+    await form.getByText('This is not an email address').waitFor();
     await stopClock(page);
     await form.getByRole('textbox').fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();

@@ -229,7 +229,7 @@ onEachDatabase((open) => {
   describe('sign-in to the shop', () => {
     const signIn = (json: object) => shop.send('POST', '/api/auth/login', { json });
 
-    it('gives the same answer for a wrong password and an unknown e-mail at sign-in', async () => {
+    it('gives the same answer for a wrong password and an unknown email at sign-in', async () => {
       const [wrong, unknown] = await Promise.all([
         signIn({ email: 'owner@example.com', password: 'x' }),
         signIn({ email: 'nobody@example.com', password: 'x' }),
@@ -245,7 +245,7 @@ onEachDatabase((open) => {
             select ${uuid()}, 'New', 'new@example.com', password_hash from users where is_admin limit 1`,
       );
       const known = await signIn({ email: 'new@example.com', password: 'not it' });
-      expect(known.body.message).toBe('The e-mail or the password is not right');
+      expect(known.body.message).toBe('The email or the password is not right');
     });
   });
 });

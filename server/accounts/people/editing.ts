@@ -49,7 +49,7 @@ async function held(tx: Db, id: string): Promise<users.UserRow> {
 
 /**
  * Changes what is given. A new password ends every session of theirs, and a mail tells them (section 5).
- * @throws ShopError not_found, changed_meanwhile; invalid_input for another e-mail than they have
+ * @throws ShopError not_found, changed_meanwhile; invalid_input for another email than they have
  */
 export async function updatePerson(
   { db, jobs, origin }: Parts,
@@ -132,7 +132,7 @@ export async function deletePerson(
 
 /**
  * Brings a deleted user back as they were.
- * @throws ShopError not_found; conflict when their e-mail has another account by now
+ * @throws ShopError not_found; conflict when their email has another account by now
  */
 export const restorePerson = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>
   transaction(db, async (tx) => {

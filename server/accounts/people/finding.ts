@@ -59,7 +59,7 @@ type Asked = Omit<Sought, 'words'> & { search: string; offset: number; limit: nu
 const standsOn = ['users came', 'users went', 'users called', 'users standing'];
 
 /**
- * Users in whose name, e-mail or telephone number all the words of a text stand; a letter or two must begin a word. Of
+ * Users in whose name, email or telephone number all the words of a text stand; a letter or two must begin a word. Of
  * more than are counted the latest ones are taken, in the order that is asked for (docs/decisions/026). Who turns the pages
  * of what was found, or comes back to it, is given the same as long as nobody comes, goes or changes.
  */

@@ -12,7 +12,7 @@ const pattern = (word: string) => {
   return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
 };
 /**
- * What the index of letters is asked for: of an e-mail the part that is somebody's own, since the letters of the other one
+ * What the index of letters is asked for: of an email the part that is somebody's own, since the letters of the other one
  * lead to everybody who has it.
  */
 const tellingPart = (word: string) => /^.*[\p{L}\p{N}]{3}.*@/u.exec(word)?.[0] ?? word;

@@ -24,7 +24,7 @@ export type PastInvoice = {
   /** As the order's story tells it: Invoice 536365 of the Online Retail file. */
   said: string;
   at: Date;
-  /** An e-mail says who it was; a guest has none. Nobody is mailed there, so it is at a domain that cannot be. */
+  /** An email says who it was; a guest has none. Nobody is mailed there, so it is at a domain that cannot be. */
   customer: { name: string; email: string };
   country: string;
   lines: PastLine[];

@@ -100,7 +100,7 @@ function registerAll(
   }
 }
 
-/** The account that is tried for: whoever must be signed in, else the e-mail that is named. */
+/** The account that is tried for: whoever must be signed in, else the email that is named. */
 function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string | null {
   if (access !== 'anyone') return caller?.userId ?? null;
   const { body } = input as { body?: { email?: unknown } };

@@ -29,7 +29,7 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   code: { account: { points: 1, duration: 900 }, address: { points: 30, duration: 900 } },
 };
 
-/** Who tries: from which address, and which account (its e-mail or id), if that is known. */
+/** Who tries: from which address, and which account (its email or id), if that is known. */
 export type Trier = { address: string; account: string | null };
 
 export type Limits = {

@@ -17,7 +17,7 @@ export function needsOf(
     ['returns', returns, 'return to answer', 'returns to answer', orders('returns')],
     ['to_refund', toRefund, 'order to refund', 'orders to refund', orders('to_refund')],
     ['unpaid', unpaid, 'unpaid order', 'unpaid orders', orders('unpaid')],
-    ['mails', isOwner ? mailsFailed : 0, 'e-mail not sent', 'e-mails not sent', '/admin/settings#mail'],
+    ['mails', isOwner ? mailsFailed : 0, 'email not sent', 'emails not sent', '/admin/settings#mail'],
     [
       'custom-orders',
       customOrdersWaiting,

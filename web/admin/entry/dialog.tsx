@@ -24,12 +24,12 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         <h2 id="entry-title">Back office</h2>
         <p className="entry-hint">Staff sign-in</p>
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required
           error={wrong.email?.message}
-          {...register('email', { required: 'Your e-mail is required' })}
+          {...register('email', { required: 'Your email is required' })}
         />
         <Field
           label="Password"
@@ -81,7 +81,7 @@ function useEntry(close: () => void) {
       const named = error.errors.filter(({ path }) => path === 'email' || path === 'password');
       for (const { path, message } of named) {
         const name = path as keyof Credentials;
-        const whose = name === 'email' ? 'Your e-mail' : 'Your password';
+        const whose = name === 'email' ? 'Your email' : 'Your password';
         setError(name, { message: `${whose} ${message}` }, { shouldFocus: true });
       }
       if (named.length === 0) setFailed(error.message);

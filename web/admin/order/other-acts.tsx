@@ -67,7 +67,7 @@ function offersFor(order: DeskOrder): Offer[] {
     moves.includes('paid') && {
       ...{ to: 'paid', label: 'Mark paid...', title: `Mark order ${number} paid?`, act: 'Mark paid' },
       noWord: true,
-      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and the customer is e-mailed.',
+      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and the customer is emailed.',
     },
     state === 'packed' &&
       moves.includes('shipped') && {
@@ -78,7 +78,7 @@ function offersFor(order: DeskOrder): Offer[] {
             <Names lines={lines} of={({ quantity, shipped }) => quantity - shipped} />
             <p className="mt-2">
               These items go back to stock, their price becomes due to the customer, and the customer is
-              e-mailed. The order counts as sent.
+              emailed. The order counts as sent.
             </p>
           </>
         ),
@@ -116,7 +116,7 @@ function Cancelling({ order }: { order: DeskOrder }) {
   return (
     <>
       <Names lines={lines} of={({ quantity }) => quantity} />
-      <p className="mt-2">Items go back to stock, and the customer is e-mailed. This cannot be undone.</p>
+      <p className="mt-2">Items go back to stock, and the customer is emailed. This cannot be undone.</p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)

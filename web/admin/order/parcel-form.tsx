@@ -98,7 +98,7 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
           placeholder="https://"
           autoComplete="off"
           className={wholeRow}
-          hint="We e-mail this link to the customer."
+          hint="We email this link to the customer."
         />
         <datalist id="carriers">
           {carriers.map((carrier) => (

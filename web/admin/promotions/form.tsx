@@ -136,7 +136,7 @@ function Terms({ editor }: { editor: Editor<Values> }) {
         editor={editor}
         name="customerLimit"
         {...wanted}
-        hint="By account, and by e-mail of a guest"
+        hint="By account, and by email of a guest"
       />
       <SwitchField editor={editor} name="isActive" hint="Off: nobody can use it" />
     </FormSection>

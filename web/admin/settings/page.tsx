@@ -60,7 +60,7 @@ const parts: Record<SectionId, Part> = {
     about: 'Staff manage everything except users, promotions, settings and the log.',
     part: StaffPart,
   },
-  mail: { about: 'E-mails that the shop has sent, and those that it could not send.', part: MailPart },
+  mail: { about: 'Emails that the shop has sent, and those that it could not send.', part: MailPart },
   demonstration: {
     about: 'What the shop came with to try it out. Everything that you added yourself stays.',
     part: DemonstrationPart,

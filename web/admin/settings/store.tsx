@@ -13,7 +13,7 @@ const schema = settingsUpdate
 
 const names = {
   storeName: 'Store name',
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   currency: 'Currency',
   locale: 'Language and numbers',
 };

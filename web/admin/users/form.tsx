@@ -40,7 +40,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
     record: user,
     present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),
     create: (body) => tell('POST /api/users', { body }),
-    // The e-mail is never sent (section 5); an empty password is no change, and so is not sent either.
+    // The email is never sent (section 5); an empty password is no change, and so is not sent either.
     update: ({ id: userId }, { email: _, ...body }) =>
       tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } }),
     onSaved: onClose,

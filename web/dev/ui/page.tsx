@@ -121,7 +121,7 @@ function Fields() {
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
         <Field label="Plain" placeholder="you@example.com" />
         <Field label="Required, with a hint" required hint="As it stands on the parcel" />
-        <Field label="Wrong" defaultValue="asha" error="This is not an e-mail address" />
+        <Field label="Wrong" defaultValue="asha" error="This is not an email address" />
         <Choice label="One of several" defaultValue="b">
           <option value="a">The first</option>
           <option value="b">The second</option>

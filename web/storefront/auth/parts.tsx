@@ -24,8 +24,16 @@ export function Sheet({ title, focused = false, children }: SheetProps) {
 }
 
 /** The address that somebody signs in by; password managers know it as the name of the user. */
-export const EmailField = ({ error }: { error: string | undefined }) => (
-  <Field label="E-mail" name="email" type="email" autoComplete="username" required error={error} />
+export const EmailField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
+  <Field
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    error={error}
+    {...(defaultValue && { defaultValue })}
+  />
 );
 
 /** For password managers: whose password it is that is asked for. */

@@ -73,7 +73,7 @@ export function useSubmitting<Name extends string>({
   return { busy, wrong, failed, submit };
 }
 
-/** "Your e-mail is required" for every field that is empty. */
+/** "Your email is required" for every field that is empty. */
 export const required = <Name extends string>(names: Record<Name, string>, values: Record<Name, string>) =>
   Object.fromEntries(
     (Object.keys(names) as Name[])

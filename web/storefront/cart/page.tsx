@@ -51,7 +51,7 @@ function Waiting() {
       <noscript>
         <p>
           The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
-          e-mail.
+          email.
         </p>
       </noscript>
     </>

@@ -24,7 +24,7 @@ describe('the draft of an order', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, '')).toEqual(typed);
   });
 
-  it('the draft of a visitor goes to the account that signs in, without the e-mail', () => {
+  it('the draft of a visitor goes to the account that signs in, without the email', () => {
     expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
   });
 

@@ -72,7 +72,7 @@ type Kept = Draft & { userId: string };
 
 /**
  * The draft that a user sees, with an empty id for a visitor. Another user's draft stays hidden. A user who signs in over a visitor's
- * draft gets it without the e-mail: the account has one. Unknown fields and values of another type are dropped.
+ * draft gets it without the email: the account has one. Unknown fields and values of another type are dropped.
  */
 export function draftOf(kept: Partial<Kept>, userId: string): Draft {
   if (kept.userId && userId && kept.userId !== userId) return emptyDraft;

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** What the fields are called in the answer to a form that was sent without the program of the page. */
 const fieldNames: Record<string, string> = {
   name: 'your name',
-  email: 'your e-mail',
+  email: 'your email',
   message: 'the message',
 };
 
@@ -42,7 +42,7 @@ export default function ContactPage() {
       </div>
       {contactEmail && (
         <p className="mt-10">
-          Or by e-mail:{' '}
+          Or by email:{' '}
           <a href={`mailto:${contactEmail}`} className="font-semibold underline hover:text-accent">
             {contactEmail}
           </a>

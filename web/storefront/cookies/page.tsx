@@ -19,13 +19,13 @@ const kept = [
     until: 'You empty the cart',
   },
   { names: 'cartId', what: 'A random number, by which a repeated order is noticed', until: 'You delete it' },
-  { names: 'user, authToken', what: 'Your name, e-mail and session', until: session },
+  { names: 'user, authToken', what: 'Your name, email and session', until: session },
   { names: 'isAdmin, hasAdminAccess', what: 'That you work in this shop', until: session },
   { names: 'officeRecent', what: 'Which records you opened as staff', until: session },
   { names: 'wishes', what: 'Hearts that you pressed before signing in', until: 'You sign in, a day at most' },
   {
     names: 'checkout, checkoutAttempt',
-    what: 'What you typed at the checkout: name, e-mail, phone, address and gift message',
+    what: 'What you typed at the checkout: name, email, phone, address and gift message',
     until: 'You order, sign out or close the tab',
   },
   {

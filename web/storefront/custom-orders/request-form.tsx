@@ -22,7 +22,7 @@ const about = {
   neededBy: 'The day',
   artisan: 'The artisan',
 };
-const contact = { name: 'Your name', email: 'Your e-mail' };
+const contact = { name: 'Your name', email: 'Your email' };
 const names = { ...about, ...contact };
 type Values = Record<keyof typeof names, string>;
 
@@ -37,7 +37,7 @@ function wrongAmounts({ budgetFrom, budgetTo }: Values) {
   };
 }
 
-/** What was asked, and where the answer goes; of a guest to their e-mail alone. */
+/** What was asked, and where the answer goes; of a guest to their email alone. */
 export type Sent = { number: string; email: string | null };
 
 type RequestFormProps = {

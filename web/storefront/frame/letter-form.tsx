@@ -120,6 +120,6 @@ export function LetterForm(props: LetterFormProps) {
 
 /** What the server found wrong, in a sentence for each field. */
 function wrongFields({ errors }: CallError): Wrong {
-  const names: Record<string, string> = { name: 'Your name', email: 'Your e-mail', message: 'This' };
+  const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'This' };
   return Object.fromEntries(errors.map(({ path, message }) => [path, `${names[path] ?? path} ${message}`]));
 }

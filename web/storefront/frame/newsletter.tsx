@@ -22,7 +22,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email === '') return setState({ step: 'failed', reason: 'Please enter your e-mail address' });
+    if (email === '') return setState({ step: 'failed', reason: 'Please enter your email address' });
     setState({ step: 'sending' });
     try {
       await tell('POST /api/newsletter', { body: { email } });
@@ -70,5 +70,5 @@ export function Newsletter({ className = '' }: { className?: string }) {
 
 const whyNot = (error: unknown): string =>
   error instanceof CallError && error.code === 'invalid_input'
-    ? 'This is not an e-mail address'
+    ? 'This is not an email address'
     : reasonOf(error);

@@ -14,7 +14,7 @@ export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } 
       error={wrong.name}
     />
     <Field
-      label="Your e-mail"
+      label="Your email"
       name="email"
       type="email"
       autoComplete="email"

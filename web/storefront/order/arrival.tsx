@@ -1,23 +1,20 @@
 import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { longDate } from '#web/ui/long-date.ts';
 
 /** Where it goes and when it is there. */
 export function Arrival({ order }: { order: Order }) {
   const { locale } = useSettings();
   const { address, arrives, gift, state } = order;
-  const day = (date: string) => longDate(new Date(date), locale);
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const isUnderWay = ['placed', 'paid', 'packed', 'shipped'].includes(state);
   return (
     <section aria-labelledby="arrival">
       <h2 id="arrival" className="text-2xl">
         {isUnderWay
-          ? arrives.from === arrives.to
-            ? `Arrives on ${day(arrives.from)}`
-            : `Arrives between ${day(arrives.from)} and ${day(arrives.to)}`
-          : state === 'cancelled' || state === 'refunded'
-            ? 'Where it was to go'
-            : 'Where it went'}
+          ? `Arriving ${days.formatRange(new Date(arrives.from), new Date(arrives.to))}`
+          : state === 'cancelled'
+            ? 'Delivery address'
+            : 'Delivered to'}
       </h2>
       <address className="mt-3 text-muted not-italic wrap-anywhere">
         {address.name}
@@ -37,12 +34,12 @@ export function Arrival({ order }: { order: Order }) {
       </address>
       {gift && (gift.message || gift.sender) && (
         <figure className="mt-5 max-w-md rounded-2xl bg-butter p-5">
-          <figcaption className="text-sm font-semibold">On the card</figcaption>
+          <figcaption className="text-sm font-semibold">Your message on the card</figcaption>
           <p className="mt-1 font-serif text-lg whitespace-pre-line wrap-anywhere">{gift.message}</p>
           {gift.sender && <p className="mt-2 wrap-anywhere">{gift.sender}</p>}
         </figure>
       )}
-      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">There are no prices in the parcel.</p>}
+      {gift?.hidePrices && <p className="mt-3 text-sm text-muted">No prices in the parcel.</p>}
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <button
       type="button"
-      className={order.payBy === null ? button.main : button.quiet}
+      className={isThere(order) ? button.main : button.quiet}
       disabled={busy}
       onClick={buy}
     >
@@ -58,12 +58,20 @@ export function BuyAgain({ order }: { order: Order }) {
   );
 }
 
+/** Buying again is the first thing that its buyer may want once an order has arrived, not before. */
+const isThere = ({ state }: Order): boolean =>
+  ['delivered', 'return_requested', 'returned', 'refunded'].includes(state);
+
 const inShort = (missing: string[]): string =>
   missing.length > 3 ? `${missing.slice(0, 3).join('. ')}, and more.` : `${missing.join('. ')}.`;
 
-/** The order as one gift, as the checkout asks for it: to somebody else, unless it was wrapped or only single things of it were gifts. */
+/**
+ * The order as one gift, as the checkout asks for it. Older orders do not say whether they went to a recipient: then one with a card
+ * and without wrapping did.
+ */
 function wholeOf({ gift, lines }: Order) {
   if (!gift) return null;
   const single = lines.some((line) => line.gift?.wrap || line.gift?.message);
-  return { ...gift, isGift: !gift.wrap && (gift.message !== '' || !single) };
+  const { toRecipient, ...said } = gift;
+  return { ...said, isGift: toRecipient || (!gift.wrap && (gift.message !== '' || !single)) };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from '../frame/figures.tsx';
@@ -101,8 +102,9 @@ const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
   promo: promoCode === null ? null : { code: promoCode },
 });
 
-/** Said once, to whoever comes straight from the checkout; it has the focus, since the page before is gone. */
+/** Shown once, after the checkout; it has the focus, since the page before is gone. */
 function Thanks({ order }: { order: Order }) {
+  const { user } = useSession();
   const { state } = useLocation();
   const said = useRef<HTMLParagraphElement>(null);
   const isNew = (state as { placed?: boolean } | null)?.placed === true;
@@ -111,11 +113,24 @@ function Thanks({ order }: { order: Order }) {
   }, [isNew]);
   if (!isNew || order.state === 'cancelled') return null;
   return (
-    <div className="mb-8 rounded-3xl bg-mint px-6 py-8 text-center">
-      <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
-        Thank you! Your order is placed.
-      </p>
-      <p className="mt-2">We have sent a mail about it to {order.email}.</p>
+    <div className="mb-8 grid items-center gap-x-8 gap-y-4 rounded-3xl bg-mint px-6 py-8 sm:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+      <img src={parcel} alt="" width="180" height="135" className="mx-auto" />
+      <div>
+        <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
+          Thank you! Your order is placed.
+        </p>
+        <p className="mt-2">We've emailed the details to {order.email}.</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link to="/products" className={button.main}>
+            Continue Shopping
+          </Link>
+          {!user && (
+            <Link to="/auth/register" state={{ email: order.email }} className={button.quiet}>
+              Keep this order in an account
+            </Link>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

@@ -20,10 +20,10 @@ export function Paid({ order }: { order: Order }) {
   const isOwedByRecipient = isPaidByRecipient(order) && !isPaid && state !== 'cancelled';
   const said = [
     isOwedByRecipient && 'the recipient pays the courier',
-    underWay > 0 && `${money(underWay)} is on its way back to you`,
-    back > 0 && `${money(back)} went back to you`,
-    owed > 0 && isPaid && `${money(owed)} is still to come back to you`,
-    owed > 0 && !isPaid && `you pay ${money(owed)} less on the doorstep`,
+    underWay > 0 && `refund of ${money(underWay)} on its way`,
+    back > 0 && `refunded ${money(back)}`,
+    owed > 0 && isPaid && `refund of ${money(owed)} to come`,
+    owed > 0 && !isPaid && `you pay ${money(owed)} less at the door`,
   ].filter(Boolean);
   return (
     <p className="mt-4 text-sm text-muted">

@@ -8,7 +8,7 @@ export function Story({ order: { events } }: { order: Order }) {
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="text-2xl">
-        What happened
+        Order history
       </h2>
       <ol className="mt-4 grid gap-4 border-l-2 border-line pl-5">
         {events.toReversed().map(({ id, at, what, note }) => (

@@ -34,18 +34,18 @@ export default function PrivacyPage() {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">A letter by the contact form: name, e-mail, text</th>
+            <th scope="row">A letter by the contact form: name, email, text</th>
             <td>To answer you</td>
             <td>Until the matter is settled, two years at most</td>
           </tr>
           <tr>
-            <th scope="row">An e-mail address for the newsletter</th>
+            <th scope="row">An email address for the newsletter</th>
             <td>To send you the newsletter</td>
             <td>Until you unsubscribe</td>
           </tr>
           <tr>
             <th scope="row">
-              An account: name, e-mail, telephone and addresses if you give them, a password that nobody can
+              An account: name, email, telephone and addresses if you give them, a password that nobody can
               read, wishlist, in which browsers you are signed in
             </th>
             <td>To let you sign in</td>

@@ -70,7 +70,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       <noscript>
         <p className="mt-4">
           The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
-          e-mail.
+          email.
         </p>
       </noscript>
       {inCart > 0 && (

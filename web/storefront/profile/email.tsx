@@ -20,7 +20,7 @@ export function Email({ account, onChange }: EmailProps) {
     onChange(account);
   };
   return (
-    <Section title="E-mail">
+    <Section title="Email">
       <p className="font-semibold">{account.email}</p>
       {account.newEmail !== null && (
         <p role="status" className="mt-2 text-muted">
@@ -31,14 +31,14 @@ export function Email({ account, onChange }: EmailProps) {
         <Change account={account} onChange={changed} onStay={close} />
       ) : (
         <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open(true)}>
-          Change my e-mail
+          Change my email
         </button>
       )}
     </Section>
   );
 }
 
-const names = { email: 'Your new e-mail', password: 'The password' };
+const names = { email: 'Your new email', password: 'The password' };
 
 function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void }) {
   const { busy, wrong, failed, submit } = useSubmitting({
@@ -54,10 +54,10 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label="Change my e-mail"
+      aria-label="Change my email"
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
-      <Field label="New e-mail" name="email" type="email" autoComplete="email" required error={wrong.email} />
+      <Field label="New email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       <Proof account={account} error={wrong.password} />
       <Failed reason={failed} />
       <div className="flex flex-wrap gap-3">
@@ -65,7 +65,7 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
           {busy ? 'Saving...' : 'Send the link'}
         </button>
         <button type="button" onClick={onStay} className={button.quiet}>
-          Keep my e-mail
+          Keep my email
         </button>
       </div>
     </form>

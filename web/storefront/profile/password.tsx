@@ -32,7 +32,7 @@ export function Password({ account }: { account: Account }) {
       <Section title="Password">
         <p>You sign in with another account and have no password here.</p>
         <Link to="/auth/forgot-password" className={`${button.quiet} mt-5`}>
-          Set one by e-mail
+          Set one by email
         </Link>
       </Section>
     );

@@ -21,7 +21,7 @@ export function TestMail() {
     const to = field?.value.trim() ?? '';
     const checked = testMail.safeParse({ to });
     setOutcome(null);
-    setWrong(checked.success ? undefined : 'The address is not an e-mail address');
+    setWrong(checked.success ? undefined : 'The address is not an email address');
     if (!checked.success) return field?.focus();
     const words = { loading: 'Sending a mail...', success: 'The mail is sent' };
     const sent = await run(

@@ -19,7 +19,7 @@ type AddSomebodyProps = {
   onWish: (wanted: Wanted) => void;
 };
 
-/** Finds somebody with an account, by e-mail or name, to give rights to. */
+/** Finds somebody with an account, by email or name, to give rights to. */
 export function AddSomebody({ known, onWish }: AddSomebodyProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -38,7 +38,7 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
         value={typed}
         maxLength={maxSearchLength}
         autoComplete="off"
-        placeholder="E-mail or name of an account"
+        placeholder="Email or name of an account"
         onChange={({ target }) => setTyped(target.value)}
         className={`${fieldBox} min-h-12`}
       />

@@ -11,7 +11,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Forgot your password?', description: 'Ask for a new password.', noindex: true });
 
-const names = { email: 'Your e-mail' };
+const names = { email: 'Your email' };
 
 /** Asks for a mail with a link to set a new password; whether there is such an account is not told. */
 export default function ForgotPasswordPage() {

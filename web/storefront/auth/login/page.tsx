@@ -17,13 +17,13 @@ import { VerifyFirst } from './verify-first.tsx';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Sign in', description: 'Sign in to the shop.', noindex: true });
 
-const names = { email: 'Your e-mail', password: 'Your password' };
+const names = { email: 'Your email', password: 'Your password' };
 
-/** Sign-in by e-mail and password (section 2); afterwards back to where somebody came from (R4), else home. */
+/** Sign-in by email and password (section 2); afterwards back to where somebody came from (R4), else home. */
 export default function LoginPage() {
   const [params] = useSearchParams();
   const next = ownPath(params.get('next'));
-  // The back office sends those on whose e-mail is not verified yet (section 8).
+  // The back office sends those on whose email is not verified yet (section 8).
   const { state } = useLocation();
   const [unverified, setUnverified] = useState<string | null>(state?.unverified ?? null);
   if (unverified !== null) return <VerifyFirst email={unverified} onBack={() => setUnverified(null)} />;

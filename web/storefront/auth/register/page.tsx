@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
@@ -20,15 +20,22 @@ export const meta: Route.MetaFunction = (args) =>
 
 const names = {
   name: 'Your name',
-  email: 'Your e-mail',
+  email: 'Your email',
   ...newPasswordNames,
   terms: 'Your agreement to the terms',
 };
+
+/** The email that the page before has brought along: that of a guest's order. */
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
 
 /** Makes an account (sections 2 and 5); its address is verified by a link in a mail. */
 export default function RegisterPage() {
   const [registered, setRegistered] = useState<string | null>(null);
   const [params] = useSearchParams();
+  const email = emailIn(useLocation().state);
   const navigate = useNavigate();
   const next = ownPath(params.get('next'));
   const signInAt = takingAlong('/auth/login', next);
@@ -36,7 +43,7 @@ export default function RegisterPage() {
     names,
     check(values) {
       const missing = required(names, values);
-      return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
+      return { ...wrongNewPassword(values), ...missing };
     },
     async send({ name, email, password }) {
       await tell('POST /api/auth/register', { body: { name, email, password } });
@@ -58,7 +65,7 @@ export default function RegisterPage() {
           required
           error={wrong.name}
         />
-        <EmailField error={wrong.email} />
+        <EmailField error={wrong.email} defaultValue={email} />
         <NewPasswordFields label="Password" wrong={wrong} />
         <div>
           <label className="flex min-h-11 items-center gap-3">

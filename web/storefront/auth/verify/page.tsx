@@ -10,7 +10,7 @@ import { Sheet } from '../parts.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Verify your e-mail', description: 'Verify your e-mail address.', noindex: true });
+  head(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
 
 /** After this, in ms, the page leads home by itself (section 9). */
 const leaveAfterMs = 7000;
