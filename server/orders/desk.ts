@@ -80,7 +80,8 @@ const moves: Record<DeskMove, Moving> = {
   },
   shipped: leaveTheRest,
   async delivered(ordering, tx, order, how) {
-    if (order.state === 'return_requested') throw notNow('A return is open: answer or receive it.');
+    if (order.state === 'return_requested')
+      throw notNow('A return is open: approve, decline or receive it first.');
     // What is paid on the doorstep is paid now.
     const paidAt = order.paidAt ?? how.at;
     await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, paidAt });
@@ -93,7 +94,7 @@ const moves: Record<DeskMove, Moving> = {
     await cancel(ordering, tx, order, how);
   },
   async returned(ordering, tx, order, how) {
-    if (order.state === 'return_requested') throw notNow('A return is open: receive its items.');
+    if (order.state === 'return_requested') throw notNow('A return is open: receive its items first.');
     await takeBackParcel(ordering, tx, order, how);
   },
   settled: settleDebt,

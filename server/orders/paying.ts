@@ -33,9 +33,9 @@ type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
 type Amount = { amount: number; currency: string };
 
 const refused: Record<Exclude<Verdict, 'paid'>, { what: string; step: MailedStep }> = {
-  twice: { what: 'Paid a second time: it goes back', step: 'paid_twice' },
-  too_late: { what: 'Paid too late: it goes back', step: 'paid_too_late' },
-  otherwise: { what: 'Another amount was paid: it goes back', step: 'paid_otherwise' },
+  twice: { what: 'Paid twice: refund started', step: 'paid_twice' },
+  too_late: { what: 'Paid too late: refund started', step: 'paid_too_late' },
+  otherwise: { what: 'Wrong amount paid: refund started', step: 'paid_otherwise' },
 };
 const system = { by: 'system', byId: null, byName: '' } as const;
 
@@ -52,7 +52,7 @@ export async function takePayment(
   const at = ordering.now();
   const verdict = await judge(tx, order, money);
   if (verdict === 'paid') {
-    const what = order.state === 'placed' ? 'Paid' : 'Paid after all';
+    const what = order.state === 'placed' ? 'Paid' : 'Paid late: order restored';
     await markPaid(ordering, tx, order, { ...system, what, at });
     return verdict;
   }

@@ -25,7 +25,7 @@ export async function noteRefund(
   order: store.OrderRow,
   { amount, note, ...by }: Mover & { amount: number; note: string },
 ): Promise<void> {
-  const what = `A refund of ${amountOf(order, await settingsOf(tx), amount)} is asked for`;
+  const what = `Refund of ${amountOf(order, await settingsOf(tx), amount)} requested`;
   await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
 }
 
@@ -54,11 +54,11 @@ export async function markRefunded(
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const said = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;
-  const [orderId, at, what] = [order.id, ordering.now(), `${said} went back`];
+  const [orderId, at, what] = [order.id, ordering.now(), `Refunded ${said}`];
   await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const when = byHand ? '' : 'Banks take up to seven working days to show it.';
+  const when = byHand ? '' : 'It can take up to seven working days to appear in your account.';
   const more = [when, note && `Reason: ${note}`];
   const ways = waysToCreditNote(ordering, order, credit);
   await mailStep(ordering, tx, order, 'refunded', more, ways, { amount: said });
@@ -72,7 +72,7 @@ export async function markRefundFailed(
   { amount, error }: { amount: number; error: string },
 ): Promise<void> {
   const said = amountOf(order, await settingsOf(tx), amount);
-  const what = `A refund of ${said} failed`;
+  const what = `Refund of ${said} failed`;
   const by = { by: 'system', internal: true } as const;
   await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note: error, ...by });
   await tellShop(ordering, tx, order, (told, to) => refundFailedMail(told, { to, said, error }));

@@ -72,7 +72,9 @@ async function isRetry(
 function requireLeft({ paidAt }: OrderRow, amount: number, left: number): void {
   if (paidAt === null) throw notNow(messages.nothingPaid);
   if (amount > left)
-    throw invalidInput([{ path: 'amount', message: `must be at most ${toDecimal(left)}, which is left` }]);
+    throw invalidInput([
+      { path: 'amount', message: `must be at most ${toDecimal(left)}, the amount left to refund` },
+    ]);
 }
 
 /** The work of a job: has the provider give money back, and asks what became of it, until it is known. */
@@ -126,7 +128,7 @@ export async function noteRefundIn(paying: Paying, tx: Db, given: Given): Promis
   if (!refund || refund.state === 'done') return;
   await store.updateRefund(tx, refund.id, { providerRefundId: given.id });
   if (given.state === 'failed' && refund.state === 'pending')
-    await fail(paying, tx, order, refund, 'The provider could not give it back');
+    await fail(paying, tx, order, refund, 'The payment provider could not refund it');
   if (given.state === 'done') await finish(paying, tx, order, payment, refund);
 }
 
@@ -151,7 +153,7 @@ async function ofProvider(
   if (given.state === 'failed' || amount <= 0) return null;
   const refund = await store.insertRefund(tx, {
     ...{ id: uuid(), orderId: order.id, paymentId: payment.id, providerRefundId: given.id, amount },
-    ...{ reason: 'Given back at the payment provider', by: 'shop', createdAt: ordering.now() },
+    ...{ reason: 'Refunded at the payment provider', by: 'shop', createdAt: ordering.now() },
   });
   await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
   return refund;

@@ -112,7 +112,7 @@ onEachDatabase((open, isLast) => {
       const { placed } = await paidOrder();
       const { body } = await refund(placed, 10.5);
       expect(body).toMatchObject({
-        message: 'The refund is on its way',
+        message: 'Refund started',
         data: { state: 'paid', refunded: 10.5 },
       });
       await comesTo(placed, {
@@ -136,7 +136,10 @@ onEachDatabase((open, isLast) => {
       const { placed } = await paidOrder();
       await refund(placed, 80);
       expect((await refund(placed, 6.41)).body).toMatchObject({
-        ...{ statusCode: 400, errors: [{ path: 'amount', message: 'must be at most 6.4, which is left' }] },
+        ...{
+          statusCode: 400,
+          errors: [{ path: 'amount', message: 'must be at most 6.4, the amount left to refund' }],
+        },
       });
       for (const amount of [0, 10.001, 1e9])
         expect((await refund(placed, amount)).body).toMatchObject({ errors: [{ path: 'amount' }] });
@@ -210,7 +213,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([tell(shop), tell(other), tell(shop)])).toEqual([200, 200, 200]);
       await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
       const { events } = await atDesk(shop, placed);
-      expect(events.filter(({ what }) => what.endsWith('went back'))).toHaveLength(1);
+      expect(events.filter(({ what }) => what.startsWith('Refunded'))).toHaveLength(1);
       // A completed refund stays completed.
       await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });

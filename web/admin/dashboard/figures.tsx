@@ -33,13 +33,13 @@ export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
         name="Low stock"
         figure={write(products.low)}
         to="/admin/products?status=active&stock=low"
-        note="fewer than 10 left"
+        note="fewer than 10 in stock"
       />
       <Tile
         name="Out of stock"
         figure={write(products.out)}
         to="/admin/products?status=active&stock=out"
-        note="nothing left to sell"
+        note="out of stock"
       />
     </ul>
   );

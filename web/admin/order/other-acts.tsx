@@ -67,18 +67,18 @@ function offersFor(order: DeskOrder): Offer[] {
     moves.includes('paid') && {
       ...{ to: 'paid', label: 'Mark paid...', title: `Mark order ${number} paid?`, act: 'Mark paid' },
       noWord: true,
-      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and the customer is emailed.',
+      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and we email the customer.',
     },
     state === 'packed' &&
       moves.includes('shipped') && {
-        ...{ to: 'shipped', label: "Don't send the rest...", title: 'Close without sending the rest?' },
-        act: "Don't send the rest",
+        ...{ to: 'shipped', label: 'Don’t send the rest...', title: 'Close without sending the rest?' },
+        act: 'Don’t send the rest',
         says: (
           <>
             <Names lines={lines} of={({ quantity, shipped }) => quantity - shipped} />
             <p className="mt-2">
-              These items go back to stock, their price becomes due to the customer, and the customer is
-              emailed. The order counts as sent.
+              These items go back to stock, the customer is owed their price, and we email the customer. The
+              order counts as sent.
             </p>
           </>
         ),
@@ -86,7 +86,7 @@ function offersFor(order: DeskOrder): Offer[] {
     state === 'shipped' && {
       ...{ to: 'returned', label: 'Undelivered (RTO)...', title: `Was order ${number} not delivered?` },
       act: 'Mark undelivered',
-      says: 'The parcel came back undelivered. Its items go back to stock, and the customer is emailed.',
+      says: 'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
     },
     moves.includes('cancelled') && {
       ...{ to: 'cancelled', label: 'Cancel order...', title: `Cancel order ${number}?`, act: 'Cancel order' },
@@ -116,7 +116,7 @@ function Cancelling({ order }: { order: DeskOrder }) {
   return (
     <>
       <Names lines={lines} of={({ quantity }) => quantity} />
-      <p className="mt-2">Items go back to stock, and the customer is emailed. This cannot be undone.</p>
+      <p className="mt-2">Items go back to stock, and we email the customer. This cannot be undone.</p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)

@@ -24,7 +24,7 @@ export function Payment({ order }: { order: DeskOrder }) {
           <Figure key={name} name={name} figure={money(figure)} />
         ))}
         <Figure name="Total" figure={money(total)} strong />
-        {refunded > 0 && <Figure name="Given back" figure={money(-refunded)} />}
+        {refunded > 0 && <Figure name="Refunded" figure={money(-refunded)} />}
       </dl>
       <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
         {paymentInWords(order)}

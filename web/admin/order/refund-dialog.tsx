@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       onAct={give}
     >
       {isPaidOnline(order)
-        ? 'It goes back the way it was paid, and we email the customer.'
+        ? 'The refund goes to the original payment method, and we email the customer.'
         : 'This only records that you refunded it by UPI or bank transfer. We email the customer.'}
       <Field
         label="Amount"
