@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { DeskOrder } from '#contract/orders.ts';
+import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -24,9 +25,9 @@ export async function moveAtDesk(
   ordering: Ordering,
   clerk: Clerk,
   number: number,
-  { to, note }: { to: DeskMove; note: string },
+  { to, note, method = null, reference = '' }: { to: DeskMove; note: string } & Partial<ByHand>,
 ): Promise<DeskOrder> {
-  const how = { ...moverOf(clerk), note, at: ordering.now() };
+  const how = { ...moverOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     if (order.state !== to) await moves[to](ordering, tx, order, how);
@@ -66,7 +67,12 @@ export async function moveTogether(
 const isRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
 
-type Moving = (ordering: Ordering, tx: Db, order: store.OrderRow, how: How) => Promise<void>;
+type Moving = (
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  how: How & { byHand?: ByHand },
+) => Promise<void>;
 
 const moves: Record<DeskMove, Moving> = {
   async paid(ordering, tx, order, how) {

@@ -358,7 +358,7 @@ describe('the pages of custom orders', () => {
     await toasted(office.page, 'Request closed');
     await office.page.getByText('“Too long.”').waitFor();
     await office.page.getByRole('link', { name: 'Activity' }).click();
-    await office.page.getByText(`changed the custom order ${number}`).waitFor();
+    await office.page.getByText(`closed ${number}`).waitFor();
     await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
     await office.page.getByText('There is no such request').last().waitFor();
     expect(unexpected(office.wrong, 404)).toEqual([]);

@@ -39,7 +39,7 @@ it('the dashboard shows daily totals and links to the lists behind them', async 
   await expectContrast(page);
   expect(await tile('Wishes').textContent()).toContain('+2');
   const mostWished = page.getByRole('region', { name: 'Most wished for' });
-  expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}2 wishes`);
+  expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}on 2 wishlists`);
   const lowest = page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first();
   expect(await lowest.textContent()).toBe(`${low.name}1 left`);
 

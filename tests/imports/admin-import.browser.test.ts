@@ -56,7 +56,7 @@ describe('the import page', () => {
     expect(report.split('\n')[1]).toMatch(/^3,zari-cheap,Zariphora Bowl,/);
     expect(await countAll()).toBe(before);
 
-    await page.getByRole('button', { name: 'Import 2 products, leave 2 out' }).click();
+    await page.getByRole('button', { name: 'Import 2 products, skip 2' }).click();
     await page.getByRole('heading', { name: 'gifts.csv imported' }).waitFor();
     await expectFineEverywhere(page);
     await expect

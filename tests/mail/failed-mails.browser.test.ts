@@ -42,7 +42,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   const aside = async () => (await owner('GET /api/settings/mail')).failed;
   await expect.poll(aside).toBe(3);
   const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
-  const mail = page.getByRole('region', { name: 'Mail', exact: true });
+  const mail = page.getByRole('region', { name: 'Email', exact: true });
   const failed = mail.getByRole('region', { name: 'Failed emails' });
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3);
   const first = failed.getByRole('listitem').filter({ hasText: 'To asha@example.com' });

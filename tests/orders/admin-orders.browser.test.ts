@@ -218,15 +218,12 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   const [line] = lines.slice(1);
   const { total = 0, tax = 0 } = returned.order.lines.find(({ id }) => id === line?.lineId) ?? {};
   await giving.getByLabel('Amount').fill((total + tax).toFixed(2));
-  await giving.getByLabel('Reason').fill('By bank transfer');
+  await giving.getByLabel('Method').selectOption('Bank transfer');
   await expectFine(page);
   await giving.getByRole('button', { name: 'Record refund' }).click();
   await owed.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
-  await page
-    .getByRole('region', { name: 'Refunds' })
-    .getByText('By bank transfer', { exact: false })
-    .waitFor();
+  await page.getByRole('region', { name: 'Refunds' }).getByText('Bank transfer', { exact: false }).waitFor();
   expect(wrong).toEqual([]);
   await close();
 });

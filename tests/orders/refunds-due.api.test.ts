@@ -322,7 +322,7 @@ onEachDatabase((open) => {
 
     it('a partly shipped order cannot be cancelled; its rest is restocked and due for a refund', async () => {
       const placed = await halfSent('razorpay');
-      expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has left/);
+      expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has been sent/);
       expect((await atDesk(shop, placed)).moves).toEqual(['shipped']);
       await move(placed, 'shipped', 'The kiln broke');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'shipped', owed: 216 });

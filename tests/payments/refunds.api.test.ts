@@ -104,7 +104,7 @@ onEachDatabase((open, isLast) => {
       creditNotes: [{ amount: placed.order.total }],
     });
     expect(payment.amount_refunded).toBe(Math.round(placed.order.total * 100));
-    await mailed(placed, 'Cancelled with the account of the customer');
+    await mailed(placed, 'Account deleted');
   });
 
   describe('refunds by staff', () => {
@@ -160,6 +160,29 @@ onEachDatabase((open, isLast) => {
         { amount: 6.4, state: 'done', paymentId: null, byName: 'Owner' },
         { amount: 80, state: 'done' },
       ]);
+    });
+
+    it('keeps the method and reference of a refund by hand and tells both to the customer', async () => {
+      const placed = await place(shop.visitor, mug);
+      await deliver(shop.owner, placed);
+      const byHand = { method: 'upi', reference: '412345678901' } as const;
+      const order = await shop.owner('POST /api/orders/:number/refund', {
+        params: { number: String(placed.number) },
+        body: { amount: 5, ...byHand },
+      });
+      expect(order.refunds).toMatchObject([{ amount: 5, ...byHand }]);
+      expect(order.events.at(-1)).toMatchObject({
+        ...{ what: 'Refunded ₹5 (UPI)', note: 'Reference: 412345678901' },
+      });
+      await mailed(placed, 'Refund method: UPI. Reference: 412345678901.');
+      const { placed: online } = await paidOrder();
+      expect(
+        (
+          await shop.send('POST', `/api/orders/${online.number}/refund`, {
+            ...{ token: shop.ownerToken, json: { amount: 5, ...byHand } },
+          })
+        ).body,
+      ).toMatchObject({ statusCode: 400, errors: [{ path: 'method' }] });
     });
   });
 

@@ -258,7 +258,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { amount: 8640, refundId: money.refunds[0]?.id, reason: 'Cancelled' },
       ]);
       expect(events.at(-1)).toMatchObject({ state: 'refunded', what: 'Refunded ₹86.40', by: 'customer' });
-      expect(mailTo('meera@example.com')?.text).toContain('Banks take up to seven working days');
+      expect(mailTo('meera@example.com')?.text).toContain('It can take up to seven working days');
     });
 
     it('cancelling an order paid by hand asks the shop to refund it by hand', async () => {
@@ -366,7 +366,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { amount: 2050, refundId: money.refunds[0]?.id, reason: 'Broken' },
       ]);
       expect(mailTo('meera@example.com')?.text).toMatch(
-        /We’ve refunded ₹20\.50[\s\S]+Banks take[\s\S]+Reason: Broken/,
+        /We’ve refunded ₹20\.50[\s\S]+It can take[\s\S]+Reason: Broken/,
       );
       expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
     });
@@ -399,7 +399,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes).toMatchObject([{ amount: 8640, tax: 640, issuedAt: opened.clock.now }]);
       expect(creditNotes[0]?.number).toMatch(/^CN-20\d\d-\d\d\/\d{5}$/);
       expect(events.at(-1)).toMatchObject({ state: 'refunded', what: 'Refunded ₹86.40' });
-      expect(mailTo('meera@example.com')?.text).not.toContain('Banks take');
+      expect(mailTo('meera@example.com')?.text).not.toContain('It can take');
       expect(mailTo('meera@example.com')?.text).not.toContain('Reason:');
       expect(refundJobs()).toEqual([]);
     });

@@ -274,7 +274,7 @@ describe('the admin page of reviews', () => {
     await toasted(page, messages.replyDeleted);
     await expect.poll(() => list.getByText('Come again.').count()).toBe(0);
     await page.goto(`${shop.url}/admin/activity?kind=review`);
-    await page.getByText('changed the review of').first().waitFor();
+    await page.getByText('deleted the reply to a review of').first().waitFor();
     expect(wrong).toEqual([]);
     await close();
   });

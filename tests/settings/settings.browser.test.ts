@@ -27,8 +27,8 @@ describe('the settings page', () => {
   it('name, currency, shipping and slides apply at once, and errors show beside the field', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
-    await open(page, 'Mail');
-    await part('Mail').getByText('Waiting to be sent').waitFor();
+    await open(page, 'Email');
+    await part('Email').getByText('Waiting to be sent').waitFor();
     await expectFineEverywhere(page);
     await open(page, 'Store');
     expect(await barOf(page).count()).toBe(0);
@@ -190,7 +190,7 @@ describe('the settings page', () => {
 describe('the mail section of the settings', () => {
   it('the owner sends a test mail, and an invalid address is refused', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
-    const mail = page.getByRole('region', { name: 'Mail', exact: true });
+    const mail = page.getByRole('region', { name: 'Email', exact: true });
     await fill(mail, { to: 'nobody' });
     await mail.getByRole('button', { name: 'Send' }).click();
     await expectNamed(mail.getByLabel('Send a test email to'), 'Enter an email address');

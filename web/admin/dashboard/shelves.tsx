@@ -99,7 +99,7 @@ export function MostWished({
         <Shelf
           products={products.map(({ wishes, ...product }) => ({
             ...product,
-            figure: `${write(wishes)} ${wishes === 1 ? 'add' : 'adds'}`,
+            figure: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,
           }))}
         />
       )}
