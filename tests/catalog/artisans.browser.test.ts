@@ -144,7 +144,7 @@ describe('the admin page of artisans', () => {
     await expectFineEverywhere(page);
     await fill(form, { name: 'Imtiaz Ali' });
     await form.getByRole('button', { name: 'Update Artisan' }).click();
-    await form.getByText('Name is already the name of another artisan').first().waitFor();
+    await form.getByText('Name is already used by another artisan').first().waitFor();
     await fill(form, { name: 'Rafiq Ahmed Khan' });
     await form.locator('[name=name]').press('Control+Enter');
     await toasted(page, 'Artisan updated successfully!');

@@ -143,6 +143,29 @@ it('a change to an order that was cancelled meanwhile is refused, and the page i
   await close();
 });
 
+it('an order marked paid records how, after a warning that its invoice has no seller address', async () => {
+  const { number } = await placeGift('upi@example.com');
+  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  const warning = page.getByText('Invoices are issued without your address until you add it.');
+  await warning.waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('button', { name: 'Mark paid...' }).click();
+  const asking = page.getByRole('alertdialog', { name: `Mark order ${number} paid?` });
+  await asking.getByRole('button', { name: 'Mark paid' }).click();
+  await expect
+    .poll(() => asking.getByLabel('Method').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await expectFineEverywhere(page);
+  await asking.getByLabel('Method').selectOption('UPI');
+  await asking.getByLabel('Reference').fill('412345678901');
+  await asking.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Paid (UPI)').waitFor();
+  await page.getByRole('region', { name: 'Payment' }).getByText('UPI, 412345678901').waitFor();
+  await warning.waitFor({ state: 'detached' });
+  expect(wrong).toEqual([]);
+  await close();
+});
+
 it('staff cancel an order, approve a return, record its refund and write notes', {
   tags: ['full'],
 }, async () => {

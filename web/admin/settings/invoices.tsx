@@ -17,12 +17,16 @@ export function InvoicesForm(part: SectionFormOf) {
     bodyOf: (_, changed) => changed,
   });
   const giftWrap = editor.form.watch('giftWrap') || 0;
+  const hasAddress = editor.form.watch('sellerAddress').trim() !== '';
   return (
     <SectionForm
       editor={editor}
       focused={part.focused}
       example={
-        <p>Gift wrap in the cart: {formatMoney(giftWrap, part.settings)}. Existing invoices do not change.</p>
+        <p>
+          Gift wrap in the cart: {formatMoney(giftWrap, part.settings)}. Existing invoices do not change.
+          {!hasAddress && ' Without your address, invoices name only the store.'}
+        </p>
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
