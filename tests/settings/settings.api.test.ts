@@ -132,7 +132,7 @@ onEachDatabase((open) => {
       mood = 'hangs up';
       expect((await test('asha@example.com')).body).toMatchObject({
         statusCode: 503,
-        message: expect.stringMatching(/^The mail server did not take the mail: ./),
+        message: expect.stringMatching(/^The mail server rejected the email: ./),
       });
       mood = 'takes';
       expect((await test('nobody')).body).toMatchObject({ statusCode: 400, errors: [{ path: 'to' }] });
