@@ -149,7 +149,7 @@ export async function requestsOf(
     'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
     'PUT /api/categories/:categoryId': async () => ({
       params: { categoryId: await freshCategory() },
-      body: { name: 'Another name' },
+      body: { name: `Category ${uuid()}` },
     }),
     'PATCH /api/categories/:categoryId/status': async () => ({
       params: { categoryId: await freshCategory() },

@@ -28,7 +28,7 @@ describe('the settings page', () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await open(page, 'Email');
-    await part('Email').getByText('Waiting to be sent').waitFor();
+    await part('Email').getByText('Waiting to be sent', { exact: true }).waitFor();
     await expectFineEverywhere(page);
     await open(page, 'Store');
     expect(await barOf(page).count()).toBe(0);
