@@ -52,7 +52,7 @@ export type Session = z.infer<typeof session>;
 export const phone = () =>
   text(40)
     .trim()
-    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a telephone number' });
+    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a phone number' });
 
 /** Who is signed in, as the server's records have it. */
 export const account = z.strictObject({

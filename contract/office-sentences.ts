@@ -1,4 +1,4 @@
-// What is said in the back office alone (section 8, R18): apart, so that no shopper downloads it.
+// Messages of the back office (section 8, R18), in a file of their own, so that shoppers do not download them.
 
 export const categoryCreated = 'Category created successfully!';
 export const categoryUpdated = 'Category updated successfully!';
@@ -26,32 +26,31 @@ export const roleChanged = 'Role changed successfully!';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
 export const notPaidYet = 'This order is not paid yet.';
-export const nothingHasLeft = 'No parcel of it has left yet.';
+export const nothingHasLeft = 'No parcel of this order has been sent yet.';
 export const parcelHasLeft =
-  'A parcel of this order has left, so it cannot be cancelled. Say instead that the rest is not sent.';
+  'A parcel of this order has been sent, so it cannot be cancelled. Choose “Don’t send the rest” instead.';
 export const returnRecorded = 'Return recorded and approved. The customer has been emailed.';
 export const returnApproved = 'Return approved. The customer has been emailed.';
 export const returnDeclined = 'Return declined. The customer has been emailed.';
 export const returnReceived = 'Return updated successfully!';
-export const returnNotFound = 'We cannot find that return';
-export const refundMade = 'The refund is on its way';
+export const returnNotFound = 'We can’t find this return';
+export const refundMade = 'Refund started';
 export const refundWrittenDown = 'Refund recorded';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';
 export const promotionUpdated = 'Promotion updated successfully!';
 export const promotionDeleted = 'Promotion deleted successfully!';
-export const promotionEnded = 'It was used before, so it is ended and stays in the list';
-export const promotionOver =
-  'It was used and has ended: it stays in the list for the orders that it was used in';
+export const promotionEnded = 'Promotion ended. It stays in the list, since it was used.';
+export const promotionOver = 'This promotion was used and has ended. It stays in the list.';
 export const promotionStatusUpdated = 'Promotion status updated';
-export const promotionNotFound = 'There is no such promotion';
-export const codeTaken = 'There is a promotion with this code already';
+export const promotionNotFound = 'We can’t find this promotion';
+export const codeTaken = 'Another promotion has this code';
 export const settingsSaved = 'Settings saved successfully!';
-export const customOrderQuoted = 'The quote is sent';
-export const customOrderReplied = 'The message is sent';
-export const customOrderClosed = 'The request is closed';
-export const recordRestored = 'It is back';
-export const mailRetried = 'The mail will be tried again';
+export const customOrderQuoted = 'Quote sent';
+export const customOrderReplied = 'Message sent';
+export const customOrderClosed = 'Request closed';
+export const recordRestored = 'Restored';
+export const mailRetried = 'The email will be sent again';
 export const demonstrationRemoved = 'The demonstration data has been removed';
-export const mailDiscarded = 'The mail is thrown away';
-export const changedMeanwhile = 'Somebody else has changed this meanwhile';
+export const mailDiscarded = 'Email discarded';
+export const changedMeanwhile = 'This has changed since you opened it';

@@ -3,7 +3,7 @@ import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart
 import { email } from './letters.ts';
 import { maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
-import { deskPayment, deskRefund, orderRefund } from './payments.ts';
+import { byHand, deskPayment, deskRefund, handMethods, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { orderReturn, pieces } from './returns.ts';
 import { line, text } from './text.ts';
@@ -276,6 +276,9 @@ export const deskOrder = z.strictObject({
   ...whole,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
+  /** How it was paid by hand; null where it was not, or nothing was recorded. */
+  paidMethod: z.enum(handMethods).nullable(),
+  paidReference: z.string(),
   daysLate,
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStates)),
@@ -290,12 +293,18 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
  * The moves that staff make by hand. `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
- * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note.
+ * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note. Method and reference belong to `paid`.
  */
-export const deskMove = z.strictObject({
-  to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
-  note: text(maxNote).trim().default(''),
-});
+export const deskMove = z
+  .strictObject({
+    to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
+    note: text(maxNote).trim().default(''),
+    ...byHand,
+  })
+  .refine(({ to, method }) => to === 'paid' || method === null, {
+    path: ['method'],
+    error: 'is only for orders that are marked paid',
+  });
 export const parcel = z.strictObject({
   lines: pieces,
   carrier: text(maxNameLength).trim().default(''),

@@ -10,6 +10,23 @@ export const refundStates = ['pending', 'done', 'failed'] as const;
 /** Characters of the reason of a refund. */
 const maxReason = 500;
 
+/** How money changes hands outside the payment provider. */
+export const handMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
+export type HandMethod = (typeof handMethods)[number];
+export const handMethodNames: Record<HandMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  upi: 'UPI',
+  cash: 'Cash',
+  other: 'Other',
+};
+
+/** What staff record of money that they took or refunded by hand: the method, and a reference such as a UTR number. */
+export const byHand = {
+  method: z.enum(handMethods).nullable().default(null),
+  reference: text(100).trim().default(''),
+};
+export type ByHand = { method: HandMethod | null; reference: string };
+
 /** What the browser opens the provider's own window with. */
 export const openedPayment = z.strictObject({
   provider: z.literal('razorpay'),
@@ -79,12 +96,16 @@ export const deskRefund = z.strictObject({
   by: z.enum(['customer', 'shop', 'system']),
   byName: z.string(),
   error: z.string(),
+  /** Of a refund made by hand; null where it was not recorded. */
+  method: z.enum(handMethods).nullable(),
+  reference: z.string(),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 
-/** Whoever retries sends the same Idempotency-Key, and nothing is given back twice. */
+/** A retry with the same Idempotency-Key refunds nothing more. Method and reference belong to refunds made by hand. */
 export const refundRequest = z.strictObject({
   amount: price().min(0.01),
   reason: text(maxReason).trim().default(''),
+  ...byHand,
 });
 export type RefundRequest = z.output<typeof refundRequest>;

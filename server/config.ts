@@ -55,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   wrong.push(...wrongTogether(env));
   if (!result.success || wrong.length > 0) {
-    throw new ConfigError(`Haat cannot start, the configuration is not right:\n  ${wrong.join('\n  ')}`);
+    throw new ConfigError(`Haat cannot start because of its configuration:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;

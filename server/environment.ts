@@ -187,7 +187,7 @@ export const environment = z.object({
       .transform(Number),
     {
       description:
-        'How long, in seconds, a CDN may answer without revalidating. With 0, a change is visible on the next request.',
+        'How many seconds a CDN may answer without revalidating. With 0, a change is visible on the next request.',
       default: '0',
       example: '30',
     },
@@ -198,7 +198,7 @@ export const environment = z.object({
     }),
     {
       description: 'A Redis or Valkey server in which all processes share the counters of the rate limits.',
-      unset: 'each process counts on its own',
+      unset: 'each process counts separately',
       example: 'redis://cache:6379',
     },
   ),
@@ -260,7 +260,7 @@ export const environment = z.object({
   }),
   RAZORPAY_WEBHOOK_SECRET: payments.optional(z.string(), {
     description: 'The secret of the webhook `PUBLIC_URL/api/payments/razorpay/webhook`.',
-    unset: 'the shop accepts no webhooks and asks Razorpay about payments by itself',
+    unset: 'no webhooks; the shop asks Razorpay about payments itself',
     example: 'choose-yours',
   }),
   RAZORPAY_URL: payments.withDefault(
@@ -289,17 +289,17 @@ const together = [
   {
     needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     besides: [],
-    why: 'to sign in with another provider takes issuer, client id and client secret',
+    why: 'OpenID Connect needs issuer, client ID and client secret',
   },
   {
     needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     besides: ['S3_REGION', 'S3_PUBLIC_URL'],
-    why: 'to keep pictures in a bucket takes endpoint, bucket, access key id and secret access key',
+    why: 'S3 needs endpoint, bucket, access key ID and secret access key',
   },
   {
     needed: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     besides: ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'],
-    why: 'to take payments online takes the key id and the key secret of Razorpay, or neither',
+    why: 'Razorpay needs both key ID and key secret',
   },
 ];
 
@@ -315,11 +315,9 @@ const missingParts = (env: NodeJS.ProcessEnv): string[] =>
 function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.ProcessEnv): string[] {
   if (DATABASE_URL) return [];
   return [
-    ...(DATABASE_REPLICA_URL
-      ? ['DATABASE_REPLICA_URL needs DATABASE_URL, the database that it follows']
-      : []),
+    ...(DATABASE_REPLICA_URL ? ['DATABASE_REPLICA_URL needs DATABASE_URL, the primary database'] : []),
     ...(WORKERS && WORKERS !== '1'
-      ? ['WORKERS needs DATABASE_URL: the embedded database belongs to one process']
+      ? ['WORKERS needs DATABASE_URL: only one process can use the embedded database']
       : []),
   ];
 }
@@ -328,7 +326,7 @@ function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.Pro
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
   return [
-    ...(half ? [`${half} is missing: the owner account needs both an email and a password, or neither`] : []),
+    ...(half ? [`${half} is missing: the owner's account needs both an email and a password`] : []),
     ...missingParts(env),
     ...needsServer(env),
   ];

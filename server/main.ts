@@ -18,7 +18,7 @@ async function start(): Promise<void> {
     return close();
   });
   await app.listen({ port: config.port, host: config.host });
-  if (seeded) say(app.log, 'The demonstration catalogue has been put on the shelves.');
+  if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
   if (!cluster.isWorker) announce(app.log, config, (app.server.address() as AddressInfo).port);
 }
 

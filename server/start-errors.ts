@@ -6,10 +6,10 @@ const expected = [ConfigError, FolderError, DatabaseUnreachableError];
 
 /** Why the server cannot listen on its address, and how to solve it, by error code. */
 const listenErrors: Record<string, [string, string]> = {
-  EADDRINUSE: ['The port is in use already', 'Stop what uses it, or choose another with PORT.'],
-  EACCES: ['The port may not be used', 'Choose one from 1024 on with PORT.'],
-  EADDRNOTAVAIL: ['This machine has no such address', 'Choose another with HOST.'],
-  ENOTFOUND: ['There is no such address', 'Choose another with HOST.'],
+  EADDRINUSE: ['The port is already in use', 'Stop the other program, or choose another port with PORT.'],
+  EACCES: ['No permission to use the port', 'Choose a port of 1024 or higher with PORT.'],
+  EADDRNOTAVAIL: ['This machine does not have that address', 'Choose another with HOST.'],
+  ENOTFOUND: ['The address does not exist', 'Choose another with HOST.'],
 };
 
 /** A sentence for an error that the settings or the machine cause; null for a fault in the code. */

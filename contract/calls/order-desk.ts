@@ -7,7 +7,7 @@ const pdf = { file: 'application/pdf', data: z.null() };
 
 export const orderDeskCalls = {
   'GET /api/orders/:number/invoice': {
-    summary: 'The invoice as a PDF, for whoever placed the order: signed in, or with the key out of a mail',
+    summary: 'The invoice as a PDF, for the customer: signed in, or with the key from an email',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -23,7 +23,7 @@ export const orderDeskCalls = {
     ...pdf,
   },
   'GET /api/orders/:number/credit-notes/:noteId': {
-    summary: 'A credit note as a PDF, for whoever placed the order: signed in, or with the key out of a mail',
+    summary: 'A credit note as a PDF, for the customer: signed in, or with the key from an email',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -39,50 +39,49 @@ export const orderDeskCalls = {
     ...pdf,
   },
   'GET /api/orders/tally': {
-    summary: 'How many orders wait for what',
+    summary: 'How many orders each view has',
     tag: 'Order desk',
     access: 'staff',
     data: desk.orderTally,
   },
   'POST /api/orders/bulk': {
     summary:
-      'Mark orders packed or delivered, each for itself: what became of which; a repeated call changes nothing',
+      'Mark orders packed or delivered, each on its own; answers the outcome of each, and a repeated call changes nothing',
     tag: 'Order desk',
     access: 'staff',
     body: desk.bulkMove,
     data: desk.bulkMoved,
   },
   'GET /api/orders/packing-slips': {
-    summary: 'What goes into the parcels, as a PDF without any price',
+    summary: 'Packing slips as a PDF, without prices',
     tag: 'Order desk',
     access: 'staff',
     query: desk.printQuery,
     ...pdf,
   },
   'GET /api/orders/pick-list': {
-    summary: 'What to fetch from the shelves for several orders, as a PDF',
+    summary: 'The pick list of several orders as a PDF',
     tag: 'Order desk',
     access: 'staff',
     query: desk.printQuery,
     ...pdf,
   },
   'GET /api/orders/gift-cards': {
-    summary: 'The cards that go with gifts, as a PDF, one message on each',
+    summary: 'Gift cards as a PDF, one message on each',
     tag: 'Order desk',
     access: 'staff',
     query: desk.printQuery,
     ...pdf,
   },
   'GET /api/orders/work-tickets': {
-    summary:
-      'What is made for somebody, as a PDF for its makers: words, photos and previews, a line on a page',
+    summary: 'Personalised items as a PDF for their makers: words, photos and previews, a line on each page',
     tag: 'Order desk',
     access: 'staff',
     query: desk.printQuery,
     ...pdf,
   },
   'GET /api/orders/export': {
-    summary: "The orders as a CSV file in Shopify's columns, a row for each thing that was bought",
+    summary: "The orders as a CSV file in Shopify's columns, a row for each line",
     tag: 'Order desk',
     access: 'staff',
     query: desk.orderExportQuery,

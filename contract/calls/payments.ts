@@ -28,7 +28,7 @@ export const paymentCalls = {
     data: order,
   },
   'POST /api/orders/:number/refund': {
-    summary: 'Give money back, all or some of it. With an Idempotency-Key a retry gives back nothing more',
+    summary: 'Refund all or part of an order. With an Idempotency-Key, a retry refunds nothing more',
     tag: 'Order desk',
     access: 'staff',
     idempotent: true,

@@ -32,7 +32,7 @@ export const settingsCalls = {
     data: z.null(),
   },
   'GET /api/settings/mail/failed': {
-    summary: 'The mails that no try could send, the latest first',
+    summary: 'Emails that could not be sent, the latest first',
     tag: 'Settings',
     access: 'owner',
     query: settings.failedMailQuery,
@@ -60,7 +60,7 @@ export const settingsCalls = {
     data: settings.publicSettings,
   },
   'GET /api/settings/mail': {
-    summary: 'How many mails wait to be sent, and how many could not be sent at all',
+    summary: 'How many emails wait to be sent, and how many have failed',
     tag: 'Settings',
     access: 'owner',
     data: settings.mailCounts,

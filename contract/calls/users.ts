@@ -19,7 +19,7 @@ export const usersCalls = {
     data: users.userDetail,
   },
   'POST /api/users': {
-    summary: 'Make an account for somebody; a mail with a link to verify the address goes out',
+    summary: 'Create an account; an email with a link to verify the address is sent',
     tag: 'Users',
     access: 'owner',
     body: users.userCreate,
@@ -34,7 +34,7 @@ export const usersCalls = {
     data: users.user,
   },
   'PUT /api/users/:userId/role': {
-    summary: 'Make somebody owner, staff or customer',
+    summary: 'Change the role of a user: owner, staff or customer',
     tag: 'Users',
     access: 'owner',
     params: users.userIdParams,

@@ -65,6 +65,6 @@ export const accountDeletedMail = (to: To): Mail =>
   mailTo(to, {
     subject: `Your account at ${to.shop.storeName} is deleted`,
     title: 'Your account is deleted',
-    says: `Your account at ${to.shop.storeName} is deleted, with everything in it. Thank you for having been with us.`,
+    says: `Your account at ${to.shop.storeName} is deleted, with everything in it. Thank you for shopping with us.`,
     note: notYou,
   });

@@ -70,7 +70,7 @@ async function requireFreeName(tx: Db, name: string, own?: string): Promise<void
   const known = await store.findArtisanNamed(tx, name);
   if (!known || known.id === own) return;
   throw new ShopError('conflict', 'name is already in use', [
-    { path: 'name', message: 'is already the name of another artisan' },
+    { path: 'name', message: 'is already used by another artisan' },
   ]);
 }
 

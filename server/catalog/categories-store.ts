@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Audience } from './product-rows-store.ts';
@@ -43,6 +43,21 @@ export async function countCategories(db: Db, { audience, search }: CategoryQues
     .from(categories)
     .where(and(visibleTo(audience), nameContains(search)));
   return row?.total ?? 0;
+}
+
+/** Whether another category has this name, in capital or small letters. */
+export async function isNameTaken(tx: Db, name: string, own?: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        eq(sql`lower(${categories.name})`, name.toLowerCase()),
+        own === undefined ? undefined : ne(categories.id, own),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Keeps the category from being deleted until the transaction ends; false when there is none. */

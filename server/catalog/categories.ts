@@ -71,13 +71,22 @@ export async function categoryBySlug(db: Db, slug: string, audience: Audience): 
   return row;
 }
 
-/** @throws ShopError conflict when the slug asked for leads somewhere else */
+/** Shoppers and staff tell categories apart by their names. @throws ShopError conflict */
+async function requireFreeName(tx: Db, name: string, own?: string): Promise<void> {
+  if (!(await store.isNameTaken(tx, name, own))) return;
+  throw new ShopError('conflict', 'name is already in use', [
+    { path: 'name', message: 'is already used by another category' },
+  ]);
+}
+
+/** @throws ShopError conflict when the name is taken, or the requested slug leads somewhere else */
 export async function createCategory(
   db: Db,
   author: Author,
   { slug, ...fields }: CategoryCreate,
 ): Promise<Category> {
   return inTurn(db, author, async (tx) => {
+    await requireFreeName(tx, fields.name);
     const free = await slugFor(tx, slug, fields.name);
     const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: free });
     return presentCategory(row, 'staff');
@@ -95,7 +104,7 @@ const slugTaken = () =>
 
 /**
  * Changes what is given and leaves the rest; the slug stays when the name changes.
- * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (categoryId of another category)
+ * @throws ShopError not_found, changed_meanwhile, conflict (name, slug), invalid_input (categoryId of another category)
  */
 export async function updateCategory(
   db: Db,
@@ -111,6 +120,7 @@ export async function updateCategory(
     const before = await store.lockCategory(tx, id);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
+    if (fields.name !== undefined && fields.name !== before.name) await requireFreeName(tx, fields.name, id);
     const moved = slug !== undefined && slug !== before.slug;
     if (moved) await moveCategory(tx, before, slug);
     const row = await store.updateCategory(tx, id, { ...fields, ...(moved && { slug }) });

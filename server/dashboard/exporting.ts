@@ -9,11 +9,11 @@ const columns = {
   revenue: 'Revenue',
   average: 'Average order',
   carts: 'Carts',
-  fromCarts: 'Orders out of carts',
+  fromCarts: 'Orders from carts',
   conversion: 'Conversion (%)',
   customers: 'New customers',
-  wishes: 'Wishes',
-  subscribers: 'New for the newsletter',
+  wishes: 'Wishlist adds',
+  subscribers: 'Newsletter sign-ups',
 };
 
 /** The figures of each day as a CSV file; what cannot be said of a day (the average of no orders) is empty. */

@@ -191,6 +191,10 @@ export async function renumberPapers(tx: Db, number: number): Promise<void> {
     sql`update orders set invoice_number = 'DEMO/' || number where number = ${number} and invoice_number is not null`,
   );
   await tx.execute(
+    sql`update audit_entries as e set after = e.after || jsonb_build_object('invoice_number', o.invoice_number)
+        from orders as o where o.number = ${number} and e.record_id = o.id::text and e.after ->> 'invoice_number' is not null`,
+  );
+  await tx.execute(
     sql`update credit_notes as c set number = 'CN-DEMO/' || o.number || '-' || n.place
         from orders as o, (select id, row_number() over (partition by order_id order by issued_at, id) as place from credit_notes) as n
         where o.id = c.order_id and o.number = ${number} and n.id = c.id`,

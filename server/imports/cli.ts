@@ -24,9 +24,9 @@ const usage = `Usage: npm run import -- FORMAT FILE [--stock N] [--orders]
   FORMAT   online-retail   the UCI "Online Retail" file, plain or gzipped
            shopify         a Shopify product CSV
   FILE     a path, or - to read from standard input
-  --stock  pieces in stock of every product, where the file tells none (default 100)
-  --orders online-retail only: its sales and cancellations too, as orders of the past; the file is read twice, so it
-           needs a path
+  --stock  stock of each product where the file has none (default 100)
+  --orders online-retail only: also import sales and cancellations as past orders; the file is read twice, so it
+           must be a path
 `;
 
 /** The command was not understood; the message says how it is written. */
@@ -145,7 +145,7 @@ async function run(): Promise<void> {
     const year = await replaySales(database, command.file, read.sales);
     process.stdout.write(`\n${formatRows(year.report, inWords(year))}`);
     const seconds = Math.round((performance.now() - since) / 1000);
-    console.log(`Replayed in ${seconds} s. Nobody was mailed, and no stock moved.`);
+    console.log(`Orders imported in ${seconds} s. No emails were sent, and no stock changed.`);
     await countTogether(database);
   });
 }

@@ -93,7 +93,7 @@ describe('invalid rows of a CSV file', () => {
   });
 
   it('refuses invalid quotes in a CSV file and names the line', async () => {
-    expect((await failure('a,b\n1,2\n3,4"5"\n')).message).toMatch(/^Line 3: a quote \("\) stands inside/);
+    expect((await failure('a,b\n1,2\n3,4"5"\n')).message).toMatch(/^Line 3: a quote \("\) is inside/);
     expect((await failure('a,b\n1,2\n3,"4"5\n')).message).toMatch(/^Line 3: text follows the closing quote/);
     expect((await failure('a,b\n"1\n",2\n3,"4\n5,6\n')).message).toBe(
       'Line 4: a quote (") is opened and never closed.',

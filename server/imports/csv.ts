@@ -24,7 +24,7 @@ const LONGEST_ROW = 2_000_000;
 const LONGEST_HEADER = 65_536;
 
 const QUOTE_FAULTS: Partial<Record<CsvErrorCode, string>> = {
-  INVALID_OPENING_QUOTE: 'a quote (") stands inside a field that does not start with one.',
+  INVALID_OPENING_QUOTE: 'a quote (") is inside a field that does not start with one.',
   CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quote (") of a field.',
   CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened and never closed.',
   CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} characters; is a quote (") not closed?`,
@@ -174,7 +174,7 @@ function withLine(error: unknown, line: number): unknown {
   }
   // The source broke off (a cut-off gzip, say): it cannot know how many lines its bytes made, we do.
   if (error instanceof ImportError && error.line === null) {
-    return new ImportError(`${error.message} Reading had come as far as this line.`, line, { cause: error });
+    return new ImportError(`${error.message} Reading stopped at this line.`, line, { cause: error });
   }
   return error;
 }

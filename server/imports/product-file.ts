@@ -34,7 +34,7 @@ async function* portionsOf(path: string, count: RowCount) {
     for await (const portion of readProducts(createReadStream(path), required, count)) {
       products += portion.products.length;
       if (products > maxImportProducts)
-        throw unreadable(`The file has more than ${maxImportProducts} products: cut it in two`);
+        throw unreadable(`The file has more than ${maxImportProducts} products: split it into several files`);
       yield portion;
     }
   } catch (error) {
@@ -113,14 +113,10 @@ function placedRow(product: ShopifyProduct, placed: Placed): ImportRow {
       return rowOf(product, 'update', placed.changes.map(({ said }) => said).join(', '));
     case 'lacking': {
       const columns = placed.lacks.map((field) => headingOf(columnsLacking[field]));
-      return rowOf(
-        product,
-        'wrong',
-        `There is no such product yet, and a new one needs ${columns.join(' and ')}`,
-      );
+      return rowOf(product, 'wrong', `New products need ${columns.join(' and ')}`);
     }
     case 'repeated':
-      return rowOf(product, 'wrong', `This is the product of line ${placed.line} once more`);
+      return rowOf(product, 'wrong', `This product is already on line ${placed.line}`);
     default:
       return rowOf(product, placed.outcome, '');
   }

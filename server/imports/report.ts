@@ -38,8 +38,8 @@ export function formatRows(report: RowReport, made: string): string {
     return lines.length === 0 ? [] : [title, ...lines.map((line) => row(line.rows, line.reason))];
   };
   return [
-    ...section('Rows taken', true),
-    ...section('Rows left out', false),
+    ...section('Rows imported', true),
+    ...section('Rows skipped', false),
     `  ${'-'.repeat(width)}`,
     row(report.totalRows, `rows read, ${made}`),
     `adds up: ${addsUp(report) ? 'yes' : 'NO'}`,

@@ -40,7 +40,7 @@ export async function openSource(pathOrDash: string, stdin: Readable = process.s
   };
 
   const head = await readHead(next);
-  if (head.length === 0) throw new ImportError(`${label} is empty: there is nothing to import.`);
+  if (head.length === 0) throw new ImportError(`${label} is empty.`);
 
   const rawBytes = Readable.from(withHead(head, next), { objectMode: false });
   // The generator may be dropped before it ever ran, and then no `finally` in it would close the file.
@@ -60,7 +60,7 @@ async function sizeOf(path: string, label: string): Promise<number | null> {
 function unreadable(label: string, error: unknown): ImportError {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return new ImportError(`${label} does not exist.`);
-  if (code === 'EACCES' || code === 'EPERM') return new ImportError(`${label} may not be read by this user.`);
+  if (code === 'EACCES' || code === 'EPERM') return new ImportError(`${label}: permission denied.`);
   return new ImportError(`${label} could not be read (${(error as Error).message}).`, null, { cause: error });
 }
 

@@ -21,7 +21,7 @@ const digestOf = (bytes: Buffer) =>
 export const whole = (bytes: Readable) =>
   buffer(bytes).catch((error) => {
     if (error instanceof ShopError) throw error;
-    throw invalidInput([{ path: 'file', message: 'did not come whole' }]);
+    throw invalidInput([{ path: 'file', message: 'was not uploaded completely' }]);
   });
 
 /** Whose a picture is: what the shop uploads stays, what a shopper uploads goes once nothing uses it. */

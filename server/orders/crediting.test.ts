@@ -82,7 +82,7 @@ describe('credit notes', () => {
 
   it('a credit note of a partial amount contains its share of the tax', () => {
     const [part] = creditedParts({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
-    expect(part).toMatchObject({ lineId: null, name: 'Part of the price', tax: 71, net: 929 });
+    expect(part).toMatchObject({ lineId: null, name: 'Price reduction', tax: 71, net: 929 });
   });
 
   it('a credit note of a whole invoice has the lines of the invoice', () => {
@@ -119,15 +119,13 @@ describe('the parts of a credit note', () => {
   });
 
   it('a partial amount without returned pieces is credited as a part of the price', () => {
-    expect(parts(1000)).toEqual([taken(933, 67, { name: 'Part of the price' })]);
-    expect(parts(999)).toEqual([taken(932, 67, { name: 'Part of the price' })]);
+    expect(parts(1000)).toEqual([taken(933, 67, { name: 'Price reduction' })]);
+    expect(parts(999)).toEqual([taken(932, 67, { name: 'Price reduction' })]);
   });
 
   it('a credit note that leaves nothing names the rest of the order if no piece came back', () => {
-    expect(parts(9719, back(0), [taken(933, 67)])).toEqual([
-      taken(9066, 653, { name: 'The rest of the order' }),
-    ]);
-    expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Part of the price' })]);
+    expect(parts(9719, back(0), [taken(933, 67)])).toEqual([taken(9066, 653, { name: 'Rest of the order' })]);
+    expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Price reduction' })]);
   });
 
   it('a credit note has the pieces returned since the one before, and no piece twice', () => {
@@ -142,13 +140,13 @@ describe('the parts of a credit note', () => {
   it('an amount above the returned pieces is credited as shipping if equal, or as other costs', () => {
     const [first] = parts(2916, back(1));
     expect(parts(3915, back(1))).toEqual([first, taken(999, 0, { name: 'Shipping' })]);
-    expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other costs of the order' })]);
+    expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other charges' })]);
   });
 
   it('a credit note that leaves nothing names the rest of the order beside returned pieces', () => {
     const [first] = parts(2916, back(1));
     const rest = parts(9719, back(1), [taken(933, 67)]);
-    expect(rest).toEqual([first, taken(6366, 437, { name: 'The rest of the order' })]);
+    expect(rest).toEqual([first, taken(6366, 437, { name: 'Rest of the order' })]);
   });
 
   it('a credit note has a part for shipping only while that much net price is left', () => {
@@ -158,7 +156,7 @@ describe('the parts of a credit note', () => {
       ...[first, taken(600, 0, { name: 'Shipping' })],
     ]);
     expect(parts(3516, back(1), [taken(6401, 400)], with600)).toEqual([
-      ...[first, taken(497, 103, { name: 'Other costs of the order' })],
+      ...[first, taken(497, 103, { name: 'Other charges' })],
     ]);
   });
 

@@ -92,10 +92,6 @@ function restOf({ order: { shipping }, before }: Invoiced, { after, rest, isAlon
   if (isShipping) return { ...nothing, name: 'Shipping', net: rest };
   const isEnd = rest === grossOf(after);
   const name =
-    isEnd && before.length > 0
-      ? 'The rest of the order'
-      : isAlone
-        ? 'Part of the price'
-        : 'Other costs of the order';
+    isEnd && before.length > 0 ? 'Rest of the order' : isAlone ? 'Price reduction' : 'Other charges';
   return { ...nothing, name, ...taxedPart(after, rest) };
 }

@@ -50,7 +50,7 @@ export async function partWith(ordering: Ordering, tx: Db, userId: string): Prom
     lines.flatMap(({ productId }) => productId ?? []),
   );
   for (const order of open) {
-    const what = 'Cancelled with the account of the customer';
+    const what = 'Account deleted';
     await cancel(ordering, tx, order, { by: 'system', byId: null, byName: '', what, note: '' });
     const told = { title: what, why: '', lines: [] };
     await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));

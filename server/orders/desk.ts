@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { DeskOrder } from '#contract/orders.ts';
+import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -24,9 +25,9 @@ export async function moveAtDesk(
   ordering: Ordering,
   clerk: Clerk,
   number: number,
-  { to, note }: { to: DeskMove; note: string },
+  { to, note, method = null, reference = '' }: { to: DeskMove; note: string } & Partial<ByHand>,
 ): Promise<DeskOrder> {
-  const how = { ...moverOf(clerk), note, at: ordering.now() };
+  const how = { ...moverOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     if (order.state !== to) await moves[to](ordering, tx, order, how);
@@ -66,7 +67,12 @@ export async function moveTogether(
 const isRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
 
-type Moving = (ordering: Ordering, tx: Db, order: store.OrderRow, how: How) => Promise<void>;
+type Moving = (
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  how: How & { byHand?: ByHand },
+) => Promise<void>;
 
 const moves: Record<DeskMove, Moving> = {
   async paid(ordering, tx, order, how) {
@@ -80,7 +86,8 @@ const moves: Record<DeskMove, Moving> = {
   },
   shipped: leaveTheRest,
   async delivered(ordering, tx, order, how) {
-    if (order.state === 'return_requested') throw notNow('A return is open: answer or receive it.');
+    if (order.state === 'return_requested')
+      throw notNow('A return is open: approve, decline or receive it first.');
     // What is paid on the doorstep is paid now.
     const paidAt = order.paidAt ?? how.at;
     await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, paidAt });
@@ -93,7 +100,7 @@ const moves: Record<DeskMove, Moving> = {
     await cancel(ordering, tx, order, how);
   },
   async returned(ordering, tx, order, how) {
-    if (order.state === 'return_requested') throw notNow('A return is open: receive its items.');
+    if (order.state === 'return_requested') throw notNow('A return is open: receive its items first.');
     await takeBackParcel(ordering, tx, order, how);
   },
   settled: settleDebt,

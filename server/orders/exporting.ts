@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#contract/money.ts';
+import { handMethodNames } from '#contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
@@ -63,6 +64,8 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Invoice Number': order.invoiceNumber ?? '',
   'Invoiced at': moment(order.invoicedAt),
   'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
+  'Paid by': order.paidMethod === null ? '' : handMethodNames[order.paidMethod],
+  'Payment Reference': order.paidReference,
 });
 
 /** The digits alone, of an Indian number the ten that couriers ask for: a plus would be taken for a formula. */
@@ -110,7 +113,7 @@ const columns = [
   ...['Shipping Zip', 'Shipping Province', 'Shipping Country', 'Shipping Phone', 'Notes', 'Note Attributes'],
   ...['Payment Method', 'Refunded Amount', 'Vendor', 'Id', 'Lineitem discount', 'Tax 1 Name', 'Tax 1 Value'],
   ...['State', 'Invoice Number', 'Invoiced at', 'Lineitem tax', 'Lineitem total', 'Lineitem gift message'],
-  ...['Lineitem properties', 'Credit Note Numbers'],
+  ...['Lineitem properties', 'Credit Note Numbers', 'Paid by', 'Payment Reference'],
 ];
 
 function rowsOf(exported: Exported): Cells[] {

@@ -95,7 +95,7 @@ export const refundFailedMail = (
     title: 'A refund failed',
     paragraphs: [
       `${said} could not be refunded for order ${told.order.number}: ${error}.`,
-      'The customer does not know yet. Refund it another way, or try again.',
+      'The customer has not been notified. Try again, or refund it another way.',
     ],
     note: 'The shop sends this email when a refund fails.',
   });
@@ -104,7 +104,7 @@ export const refundFailedMail = (
 export const owedMail = (told: ToldShop, { to, said }: { to: string; said: string }): Mail =>
   mailToShop(to, told, {
     subject: `Refund ${said} for order ${told.order.number}`,
-    title: 'A refund is waiting for you',
+    title: 'Refund this order by hand',
     paragraphs: [
       `Order ${told.order.number} is cancelled. It was not paid online, so ${said} has to be refunded by hand.`,
       'Refund it, then record the refund at the order: the customer gets an email.',
@@ -224,7 +224,7 @@ const steps = {
     subject: `Order ${number} could not be delivered`,
     title: 'Your parcel came back to us',
     says: [
-      `The courier could not deliver it, so it is with us again.${paidAt ? '' : ' Nothing was charged.'}`,
+      `The courier could not deliver it and has returned it to us.${paidAt ? '' : ' Nothing was charged.'}`,
     ],
     lists: 'order',
   }),
@@ -235,7 +235,7 @@ const steps = {
     lists: 'pieces',
   }),
   pay_soon: ({ order: { number }, link }) => ({
-    subject: `Order ${number} waits for its payment`,
+    subject: `Order ${number} is waiting for your payment`,
     title: 'Your order is not paid yet',
     says: [
       'We’re holding the gifts for you for a short time. If you’re paying right now, ignore this email.',
@@ -246,7 +246,7 @@ const steps = {
   refused: ({ order: { number } }) => ({
     subject: `About your return for order ${number}`,
     title: 'About your return',
-    says: ['We can’t accept this return. If you think that is a mistake, please write to us.'],
+    says: ['We can’t accept this return. If you think this is a mistake, please write to us.'],
   }),
   paid_twice: ({ order: { number } }, facts) => ({
     subject: `Order ${number} was paid twice`,
@@ -254,16 +254,18 @@ const steps = {
     says: [`Your order was already paid. ${refunding(facts)}; you don’t need to do anything.`],
   }),
   paid_too_late: ({ order: { number } }, facts) => ({
-    subject: `Your payment for order ${number} goes back to you`,
+    subject: `We’re refunding your payment for order ${number}`,
     title: 'Your payment came too late',
     says: [
       `The order was cancelled by then, and we could not restore it. ${refunding(facts)}, and nothing will be sent.`,
     ],
   }),
   paid_otherwise: ({ order: { number } }, facts) => ({
-    subject: `Your payment for order ${number} goes back to you`,
+    subject: `We’re refunding your payment for order ${number}`,
     title: 'The amount doesn’t match',
-    says: [`You paid another amount than the order costs. ${refunding(facts)}. The order is not paid yet.`],
+    says: [
+      `The amount you paid does not match the order total. ${refunding(facts)}. The order is not paid yet.`,
+    ],
   }),
   refunded: ({ order: { number } }, { amount }) => ({
     subject: `A refund for order ${number}`,

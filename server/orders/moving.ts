@@ -35,7 +35,7 @@ const called: Record<OrderState, string> = {
 /** @throws ShopError not_possible_now where the order cannot go there from where it is */
 export function requireMove(order: Pick<store.OrderRow, 'state' | 'number'>, to: OrderState): void {
   if (!canMove(order.state, to))
-    throw notNow(`Order ${order.number} is ${called[order.state]} and cannot become ${called[to]}.`);
+    throw notNow(`Order ${order.number} is ${called[order.state]} and cannot be changed to ${called[to]}.`);
 }
 
 /**

@@ -70,7 +70,7 @@ export async function oweAll(
     return [];
   }
   if (online !== null) return [`We’re refunding ${said} the way you paid.`];
-  const system = { by: 'system', what: `${said} is to be given back by hand` } as const;
+  const system = { by: 'system', what: `Refund of ${said} due` } as const;
   await store.insertEvent(tx, { orderId: order.id, at, ...system });
   if (by !== 'shop') await tellShop(ordering, tx, order, (told, to) => owedMail(told, { to, said }));
   return [`We’ll refund ${said} by hand, and email you when that is done.`];
@@ -81,6 +81,6 @@ export async function endIfOver(tx: Db, orderId: string, at: Date): Promise<void
   const order = await store.findById(tx, orderId);
   if (!order || !(await isOver(tx, order))) return;
   await store.updateOrder(tx, orderId, { state: 'refunded' });
-  const what = 'Everything was refunded before';
+  const what = 'Everything is already refunded';
   await store.insertEvent(tx, { orderId, at, state: 'refunded', what, by: 'system' });
 }

@@ -1,7 +1,9 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
+import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
+import { notByHand, withMethod, withReference } from './by-hand.ts';
 import { invoicedBy } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
@@ -10,19 +12,22 @@ import * as store from './orders-store.ts';
 import { takeAgain } from './releasing.ts';
 import { notPaidInTime } from './unpaid.ts';
 
-type How = Mover & { what?: string; note?: string; at: Date };
+type How = Mover & { what?: string; note?: string; at: Date; byHand?: ByHand };
 
 /** An order that is held is paid. One that waited for it is sure from now on, and so are its mails. */
 export async function markPaid(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what = 'Paid', note = '', at, ...by }: How,
+  { what = 'Paid', note = '', at, byHand = notByHand, ...by }: How,
 ): Promise<void> {
+  const { method: paidMethod, reference: paidReference } = byHand;
   const invoiced = await invoicedBy(tx, order, 'paid', at);
-  await store.updateOrder(tx, order.id, { state: 'paid', paidAt: at, ...invoiced });
-  await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', what, note, ...by });
-  const paid = { ...order, state: 'paid' as const, paidAt: at, ...invoiced };
+  const changed = { state: 'paid' as const, paidAt: at, paidMethod, paidReference, ...invoiced };
+  await store.updateOrder(tx, order.id, changed);
+  const event = { what: withMethod(what, byHand), note: withReference(note, byHand), ...by };
+  await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', ...event });
+  const paid = { ...order, ...changed };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
   const lines = await store.findLines(tx, [order.id]);
   await announce(ordering, tx, { order: paid, lines, settings: await settingsOf(tx) });
@@ -33,9 +38,9 @@ type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
 type Amount = { amount: number; currency: string };
 
 const refused: Record<Exclude<Verdict, 'paid'>, { what: string; step: MailedStep }> = {
-  twice: { what: 'Paid a second time: it goes back', step: 'paid_twice' },
-  too_late: { what: 'Paid too late: it goes back', step: 'paid_too_late' },
-  otherwise: { what: 'Another amount was paid: it goes back', step: 'paid_otherwise' },
+  twice: { what: 'Paid twice: refund started', step: 'paid_twice' },
+  too_late: { what: 'Paid too late: refund started', step: 'paid_too_late' },
+  otherwise: { what: 'Wrong amount paid: refund started', step: 'paid_otherwise' },
 };
 const system = { by: 'system', byId: null, byName: '' } as const;
 
@@ -52,7 +57,7 @@ export async function takePayment(
   const at = ordering.now();
   const verdict = await judge(tx, order, money);
   if (verdict === 'paid') {
-    const what = order.state === 'placed' ? 'Paid' : 'Paid after all';
+    const what = order.state === 'placed' ? 'Paid' : 'Paid late: order restored';
     await markPaid(ordering, tx, order, { ...system, what, at });
     return verdict;
   }

@@ -58,7 +58,14 @@ describe('views of an order', () => {
     ...{ subtotal: 8000, discount: 500, shipping: 5900, tax: 600, total: 14_000, taxRate: 1250 },
     ...{ refunded: 1000, dueBack: 2500, payment: 'razorpay', cartId: 'cart', idempotencyKey: 'retry' },
     ...{ requestDigest: 'digest', invoiceNumber: '2025-26/00001', invoicedAt: moment, invoiceSeller: null },
-    ...{ placedAt: moment, paidAt: moment, deliveredAt: null, updatedAt: moment },
+    ...{
+      placedAt: moment,
+      paidAt: moment,
+      paidMethod: null,
+      paidReference: '',
+      deliveredAt: null,
+      updatedAt: moment,
+    },
   } as unknown as WholeOrder['row'];
   const line = {
     ...{
@@ -109,6 +116,7 @@ describe('views of an order', () => {
           ...{ id: 'refund', orderId: 'order', paymentId: 'payment', amount: 1000, reason: 'Broken' },
           ...{ state: 'pending', providerRefundId: 'rfnd_1', by: 'shop', byId: 'clerk', byName: 'Kabir' },
           ...{ idempotencyKey: 'retry', error: '', createdAt: moment, doneAt: null },
+          ...{ method: null, reference: '' },
         },
       ],
     },
@@ -162,7 +170,13 @@ describe('views of an order', () => {
         { ...paid, byName: 'Kabir' },
         { ...paid, id: 8, what: 'Called', byName: 'Kabir' },
       ],
-      ...{ userId: 'user', paidAt: moment.toISOString(), updatedAt: moment.toISOString() },
+      ...{
+        userId: 'user',
+        paidAt: moment.toISOString(),
+        paidMethod: null,
+        paidReference: '',
+        updatedAt: moment.toISOString(),
+      },
       daysLate: 2,
       moves: ['delivered', 'returned'],
       payments: [
@@ -175,7 +189,7 @@ describe('views of an order', () => {
       refunds: [
         {
           ...{ ...refund, paymentId: 'payment', providerRefundId: 'rfnd_1', reason: 'Broken' },
-          ...{ by: 'shop', byName: 'Kabir', error: '' },
+          ...{ by: 'shop', byName: 'Kabir', error: '', method: null, reference: '' },
         },
       ],
       refundable: 130,

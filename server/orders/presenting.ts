@@ -177,6 +177,8 @@ export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
+    paidMethod: row.paidMethod,
+    paidReference: row.paidReference,
     daysLate: daysLate(row, dayOf(now)),
     moves: movesOf(whole),
     updatedAt: row.updatedAt.toISOString(),

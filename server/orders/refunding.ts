@@ -1,6 +1,8 @@
+import { type ByHand, handMethodNames } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { tellShop } from './announcing.ts';
+import { notByHand, withMethod, withReference } from './by-hand.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import { refundFailedMail } from './mails.ts';
@@ -25,7 +27,7 @@ export async function noteRefund(
   order: store.OrderRow,
   { amount, note, ...by }: Mover & { amount: number; note: string },
 ): Promise<void> {
-  const what = `A refund of ${amountOf(order, await settingsOf(tx), amount)} is asked for`;
+  const what = `Refund of ${amountOf(order, await settingsOf(tx), amount)} requested`;
   await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
 }
 
@@ -33,8 +35,8 @@ type GivenBack = Mover & {
   /** What goes back by this refund. */
   amount: number;
   note: string;
-  /** Whether somebody gave it back by hand, and not the provider. */
-  byHand: boolean;
+  /** How staff refunded it by hand; null where the provider did. */
+  byHand: ByHand | null;
   /** Whether all that was to go back has by now. */
   isOver: boolean;
   /** The refund, where it is one of what the order cost; null for one of what was paid on top of it. */
@@ -54,15 +56,26 @@ export async function markRefunded(
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const said = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;
-  const [orderId, at, what] = [order.id, ordering.now(), `${said} went back`];
-  await store.insertEvent(tx, { orderId, at, state, what, note, ...by });
+  const [orderId, at] = [order.id, ordering.now()];
+  const what = withMethod(`Refunded ${said}`, byHand ?? notByHand);
+  await store.insertEvent(tx, {
+    ...{ orderId, at, state, what, note: withReference(note, byHand ?? notByHand), ...by },
+  });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const when = byHand ? '' : 'Banks take up to seven working days to show it.';
+  const when = byHand
+    ? refundedBy(byHand)
+    : 'It can take up to seven working days to appear in your account.';
   const more = [when, note && `Reason: ${note}`];
   const ways = waysToCreditNote(ordering, order, credit);
   await mailStep(ordering, tx, order, 'refunded', more, ways, { amount: said });
 }
+
+/** "Refund method: UPI. Reference: 412345." */
+const refundedBy = ({ method, reference }: ByHand): string =>
+  [method && `Refund method: ${handMethodNames[method]}.`, reference && `Reference: ${reference}.`]
+    .filter(Boolean)
+    .join(' ');
 
 /** Money could not be given back: the shop is told, since somebody has to see to it. */
 export async function markRefundFailed(
@@ -72,7 +85,7 @@ export async function markRefundFailed(
   { amount, error }: { amount: number; error: string },
 ): Promise<void> {
   const said = amountOf(order, await settingsOf(tx), amount);
-  const what = `A refund of ${said} failed`;
+  const what = `Refund of ${said} failed`;
   const by = { by: 'system', internal: true } as const;
   await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note: error, ...by });
   await tellShop(ordering, tx, order, (told, to) => refundFailedMail(told, { to, said, error }));

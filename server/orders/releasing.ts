@@ -48,7 +48,7 @@ export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean>
   }
   if (!(await redeemAgain(tx, order))) return false;
   const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
-  await takeStock(tx, new Map(counted), `Order ${order.number} was paid after all`);
+  await takeStock(tx, new Map(counted), `Order ${order.number} paid late and restored`);
   return true;
 }
 
@@ -66,5 +66,5 @@ async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
 /** What a cart holds for payments that were not made, by orders that are held, is its own again when it is ordered anew. */
 export async function giveUp(tx: Db, open: store.OrderRow[], at: Date): Promise<void> {
   for (const order of open)
-    await cancelHeld(tx, order, { by: 'system', what: 'Ordered anew before it was paid', at });
+    await cancelHeld(tx, order, { by: 'system', what: 'Replaced by a new order before payment', at });
 }

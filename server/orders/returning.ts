@@ -54,7 +54,7 @@ export async function beginReturn(
   begun: Begun,
   { what, at, ...by }: Mover & { what: string; at: Date },
 ): Promise<store.LineRow[]> {
-  if (!canHaveReturns(order)) throw notNow(`Nothing of order ${order.number} can be returned.`);
+  if (!canHaveReturns(order)) throw notNow(`No items of order ${order.number} can be returned.`);
   const lines = await store.findLines(tx, [order.id]);
   const returns = await store.findReturns(tx, order.id);
   requirePieces(begun.lines, lines, (line) => returnableOf(line, returns));
@@ -162,7 +162,7 @@ export async function answerReturn(
 async function openReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
   const asked = (await store.findReturns(tx, order.id)).find((each) => each.id === id);
   if (!asked) throw new ShopError('not_found', messages.returnNotFound);
-  if (asked.settled !== null) throw notNow(`This return has been ${returnStateOf(asked)} already.`);
+  if (asked.settled !== null) throw notNow(`This return is already ${returnStateOf(asked)}.`);
   return asked;
 }
 
@@ -173,7 +173,8 @@ async function decline(
   asked: store.ReturnRow,
   how: How,
 ): Promise<void> {
-  if (asked.received.length > 0) throw notNow('Pieces of this return have arrived: receive it to its end.');
+  if (asked.received.length > 0)
+    throw notNow('Some pieces of this return have arrived: receive the rest, or close it.');
   await store.updateReturn(tx, asked.id, { settled: 'refused' });
   await settleState(tx, order, { ...how, what: 'Return declined' });
   await endIfOver(tx, order.id, how.at);
@@ -281,7 +282,7 @@ export async function takeBackParcel(
   await restock(tx, order, lines, back);
   const ofMoney = await refundToCome(tx, order, dueBack);
   // Nothing was paid at the door.
-  const credit = await creditUnpaid(tx, order, 'It came back', how.at);
+  const credit = await creditUnpaid(tx, order, 'Undelivered', how.at);
   await mailStep(
     ordering,
     tx,

@@ -109,14 +109,14 @@ export async function leaveTheRest(
     tx,
     order,
     'shipped',
-    { ...how, what: 'The rest is not sent' },
+    { ...how, what: 'Remaining items not sent' },
     { dueBack: dueWith(order, worth) },
   );
-  await giveStockBack(tx, await takenBy(tx, order.id), `The rest of order ${order.number} is not sent`);
+  await giveStockBack(tx, await takenBy(tx, order.id), `Rest of order ${order.number} not sent`);
   const money = amountOf(order, await settingsOf(tx), worth);
   const ofMoney =
     order.paidAt === null
-      ? `You pay ${money} less at the door.`
+      ? `You pay the courier ${money} less.`
       : `We’ll refund ${money}, and email you when that is done.`;
   const pieces = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)

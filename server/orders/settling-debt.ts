@@ -18,9 +18,10 @@ export async function settleDebt(
   order: store.OrderRow,
   { at, note, ...by }: How,
 ): Promise<void> {
-  if (order.paidAt === null || owedOf(order) === 0) throw notNow(`Nothing is owed of order ${order.number}.`);
+  if (order.paidAt === null || owedOf(order) === 0)
+    throw notNow(`Nothing is owed for order ${order.number}.`);
   if (note === '')
-    throw invalidInput([{ path: 'note', message: 'is required: the reason why no more is owed' }]);
+    throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
   const said = amountOf(order, await settingsOf(tx), owedOf(order));
   await store.updateOrder(tx, order.id, { dueBack: order.refunded });
   const what = `${said} no longer owed`;

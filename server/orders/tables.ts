@@ -124,6 +124,9 @@ export const orders = pgTable(
     promoCode: text('promo_code'),
     payment: text().$type<'cod' | 'razorpay' | 'elsewhere'>().notNull(),
     paidAt: moment('paid_at'),
+    /** How it was paid by hand, and the reference of that; null where it was not, or nothing was recorded. */
+    paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
+    paidReference: text('paid_reference').notNull().default(''),
     /** The cart that it came from: what is held for a payment belongs to that cart. */
     cartId: uuid('cart_id'),
     /** What a retry says again, and what it said: the same is answered with this order. */

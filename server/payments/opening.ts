@@ -131,7 +131,7 @@ export async function giveUpPayment(paying: Paying, number: number, asker: Asker
     await cancelHeld(tx, order, {
       by: 'customer',
       byId,
-      what: 'Given up before it was paid',
+      what: 'Payment abandoned',
       at: ordering.now(),
     });
   });

@@ -20,6 +20,8 @@ export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
   by: refund.by,
   byName: refund.byName,
   error: refund.error,
+  method: refund.method,
+  reference: refund.reference,
 });
 
 /** For the shop. */

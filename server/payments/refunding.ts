@@ -2,7 +2,7 @@ import { v7 as uuid, validate } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { DeskOrder } from '#contract/orders.ts';
-import type { RefundRequest } from '#contract/payments.ts';
+import type { ByHand, RefundRequest } from '#contract/payments.ts';
 import type { Clerk } from '#server/orders/clerks.ts';
 import { holdOrder, notNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
 import { isOver } from '#server/orders/owing.ts';
@@ -30,18 +30,25 @@ export async function refundAtDesk(
   { ordering }: Paying,
   { name: byName, ...author }: Clerk,
   number: number,
-  { amount: decimal, reason }: RefundRequest,
+  {
+    amount: decimal,
+    reason,
+    method = null,
+    reference = '',
+  }: Omit<RefundRequest, keyof ByHand> & Partial<ByHand>,
   idempotencyKey: string | null,
 ): Promise<DeskOrder> {
   const amount = toMinor(decimal);
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, author);
-    if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason })) return;
+    if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason, method, reference })) return;
     const money = await moneyOf(tx, order.id);
     requireLeft(order, amount, refundableOf(order, money));
     const who = { by: 'shop', byId: author.userId, byName } as const;
     const cause = { ...who, reason, at: ordering.now(), amount, idempotencyKey };
     const payment = paymentThatCounts(money);
+    if (payment && method !== null)
+      throw invalidInput([{ path: 'method', message: 'is only for refunds made by hand' }]);
     const held = await setRefunded(tx, order, sumOf(refundsThatCount(money)) + amount);
     if (payment) {
       await giveBack(tx, ordering.jobs, payment, cause);
@@ -49,7 +56,7 @@ export async function refundAtDesk(
     }
     const { at, ...row } = cause;
     const done = { state: 'done', createdAt: at, doneAt: at } as const;
-    const refund = { ...row, ...done, id: uuid(), orderId: order.id, paymentId: null };
+    const refund = { ...row, ...done, method, reference, id: uuid(), orderId: order.id, paymentId: null };
     await tellDone({ ordering }, tx, held, await store.insertRefund(tx, refund));
   });
   return presentForDesk(await reread(ordering.db, number));
@@ -59,20 +66,23 @@ export async function refundAtDesk(
 async function isRetry(
   tx: Db,
   key: string | null,
-  asked: { orderId: string; amount: number; reason: string },
+  asked: Pick<store.RefundRow, 'orderId' | 'amount' | 'reason' | 'method' | 'reference'>,
 ): Promise<boolean> {
   const before = key === null ? null : await store.findByKey(tx, key);
   if (!before) return false;
-  const { orderId, amount, reason } = before;
-  if (orderId !== asked.orderId || amount !== asked.amount || reason !== asked.reason)
-    throw new ShopError('key_reused', messages.refundKeyReused);
+  const isSame = (['orderId', 'amount', 'reason', 'method', 'reference'] as const).every(
+    (name) => before[name] === asked[name],
+  );
+  if (!isSame) throw new ShopError('key_reused', messages.refundKeyReused);
   return true;
 }
 
 function requireLeft({ paidAt }: OrderRow, amount: number, left: number): void {
   if (paidAt === null) throw notNow(messages.nothingPaid);
   if (amount > left)
-    throw invalidInput([{ path: 'amount', message: `must be at most ${toDecimal(left)}, which is left` }]);
+    throw invalidInput([
+      { path: 'amount', message: `must be at most ${toDecimal(left)}, the amount left to refund` },
+    ]);
 }
 
 /** The work of a job: has the provider give money back, and asks what became of it, until it is known. */
@@ -126,7 +136,7 @@ export async function noteRefundIn(paying: Paying, tx: Db, given: Given): Promis
   if (!refund || refund.state === 'done') return;
   await store.updateRefund(tx, refund.id, { providerRefundId: given.id });
   if (given.state === 'failed' && refund.state === 'pending')
-    await fail(paying, tx, order, refund, 'The provider could not give it back');
+    await fail(paying, tx, order, refund, 'The payment provider could not refund it');
   if (given.state === 'done') await finish(paying, tx, order, payment, refund);
 }
 
@@ -151,7 +161,7 @@ async function ofProvider(
   if (given.state === 'failed' || amount <= 0) return null;
   const refund = await store.insertRefund(tx, {
     ...{ id: uuid(), orderId: order.id, paymentId: payment.id, providerRefundId: given.id, amount },
-    ...{ reason: 'Given back at the payment provider', by: 'shop', createdAt: ordering.now() },
+    ...{ reason: 'Refunded at the payment provider', by: 'shop', createdAt: ordering.now() },
   });
   await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
   return refund;
@@ -177,12 +187,16 @@ async function tellDone(
   { ordering }: Pick<Paying, 'ordering'>,
   tx: Db,
   order: OrderRow,
-  { id, amount, reason: note, by, byId, byName, paymentId }: store.RefundRow,
+  { id, amount, reason: note, by, byId, byName, paymentId, method, reference }: store.RefundRow,
 ): Promise<void> {
   const counted = refundsThatCount(await moneyOf(tx, order.id));
   const held = await setRefunded(tx, order, sumOf(counted));
   const refundId = counted.some((each) => each.id === id) ? id : null;
-  const over = { byHand: paymentId === null, isOver: await isOver(tx, held), refundId };
+  const over = {
+    byHand: paymentId === null ? { method, reference } : null,
+    isOver: await isOver(tx, held),
+    refundId,
+  };
   await markRefunded(ordering, tx, held, { amount, note, by, byId, byName, ...over });
 }
 

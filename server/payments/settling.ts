@@ -49,7 +49,7 @@ export async function settleIn({ ordering }: Paying, tx: Db, seen: Seen): Promis
   await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
 }
 
-const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Another amount was paid' };
+const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Wrong amount paid' };
 
 const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.PaymentRow, seen: Seen) => ({
   ...{ orderId, orderNumber, provider, providerOrderId },

@@ -72,6 +72,9 @@ export const refunds = pgTable(
     byName: text('by_name').notNull().default(''),
     /** What a retry of the shop says again. */
     idempotencyKey: text('idempotency_key').unique(),
+    /** How it was refunded by hand, and the reference of that; null where the provider refunds it, or nothing was recorded. */
+    method: text().$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
+    reference: text().notNull().default(''),
     /** Why it failed. */
     error: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),

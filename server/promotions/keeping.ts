@@ -21,7 +21,9 @@ const uniqueViolation = '23505';
 
 const notFound = () => new ShopError('not_found', messages.promotionNotFound);
 const codeTaken = () =>
-  new ShopError('conflict', messages.codeTaken, [{ path: 'code', message: 'is taken by another promotion' }]);
+  new ShopError('conflict', messages.codeTaken, [
+    { path: 'code', message: 'is already used by another promotion' },
+  ]);
 
 /** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
 function promotionId(id: string): string {

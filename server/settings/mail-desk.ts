@@ -21,13 +21,13 @@ export const countMails = (jobs: Jobs) => jobs.count(kinds);
  */
 export async function sendTestMail(db: Db, post: Post | null, to: string): Promise<void> {
   const shop = await settingsOf(db);
-  if (!post) throw new ShopError('unavailable', 'No way for mails to leave the shop is set up');
+  if (!post) throw new ShopError('unavailable', 'No mail server is set up');
   const mail = writeMail(shop, {
     to,
     subject: `A test email from ${shop.storeName}`,
     title: 'It works',
-    paragraphs: [`Emails from ${shop.storeName} arrive here.`],
-    note: 'The owner of the shop asked for this email, to see whether emails arrive.',
+    paragraphs: [`Emails from ${shop.storeName} reach this address.`],
+    note: 'The owner of the shop sent this email as a test.',
   });
   await post(mail).catch((error) => {
     throw refusal(error);
@@ -40,7 +40,7 @@ function refusal(error: unknown): ShopError {
   const said = message.replace(/\s+/g, ' ').slice(0, 500);
   if (responseCode !== undefined && responseCode >= 500 && responseCode !== 535)
     return invalidInput([{ path: 'to', message: `was refused by the mail server: ${said}` }]);
-  return new ShopError('unavailable', `The mail server did not take the mail: ${said}`, [], { cause: error });
+  return new ShopError('unavailable', `The mail server rejected the email: ${said}`, [], { cause: error });
 }
 
 /** What a mail would have been about that was not even written. */

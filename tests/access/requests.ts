@@ -146,10 +146,10 @@ export async function requestsOf(
   };
   return {
     'GET /api/categories': () => ({}),
-    'POST /api/categories': () => ({ body: { name: 'A category' } }),
+    'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
     'PUT /api/categories/:categoryId': async () => ({
       params: { categoryId: await freshCategory() },
-      body: { name: 'Another name' },
+      body: { name: `Category ${uuid()}` },
     }),
     'PATCH /api/categories/:categoryId/status': async () => ({
       params: { categoryId: await freshCategory() },

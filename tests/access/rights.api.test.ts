@@ -157,7 +157,14 @@ onEachDatabase((open) => {
       shop.database.db.update(users).set(rights).where(eq(users.id, person.id));
     const statuses = async () => [
       (await make(shop, 'GET /api/settings/mail', {}, token)).status,
-      (await make(shop, 'POST /api/categories', { body: { name: 'By the owner' } }, token)).status,
+      (
+        await make(
+          shop,
+          'POST /api/categories',
+          { body: { name: `By the owner ${crypto.randomUUID()}` } },
+          token,
+        )
+      ).status,
       (await make(shop, 'GET /api/auth/me', {}, token)).status,
     ];
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -182,7 +189,7 @@ onEachDatabase((open) => {
     it('the sign-in to the back office returns a token for its calls', async () => {
       const { body } = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
-        json: { name: 'By the owner' },
+        json: { name: `By the owner ${crypto.randomUUID()}` },
       });
       expect(body.statusCode).toBe(200);
     });

@@ -65,7 +65,7 @@ describe('the admin page of users', () => {
     await page.getByRole('button', { name: 'Restore Meera Menon' }).waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Restore Meera Menon' }).click();
-    await toasted(page, 'It is back');
+    await toasted(page, 'Restored');
     await page.getByText('Trash is empty').waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
@@ -96,7 +96,7 @@ describe('the admin page of users', () => {
     await page.getByRole('radio', { name: /Staff/ }).click();
     await page.getByRole('alertdialog', { name: 'Make Asha Rao staff?' }).waitFor();
     await expectFineEverywhere(page);
-    await page.getByRole('button', { name: 'Change the role' }).click();
+    await page.getByRole('button', { name: 'Change role' }).click();
     await toasted(page, 'Role changed successfully!');
     await expect.poll(() => page.getByRole('radio', { name: /Staff/ }).isChecked()).toBe(true);
     const body = { email: asha.email, password: asha.password };

@@ -33,7 +33,7 @@ describe('the profile page', () => {
     await expectFineEverywhere(page);
     await fill(details, { name: 'Asha Iyer', phone: 'call me' });
     await save();
-    await expectNamed(details.locator('[name=phone]'), 'Your telephone must be a telephone number');
+    await expectNamed(details.locator('[name=phone]'), 'Your telephone must be a phone number');
     await expectFineEverywhere(page);
     expect(await asha.call('GET /api/auth/me')).toMatchObject({ name: asha.name, phone: '' });
     await fill(details, { phone: '+91 20 1234 5678' });

@@ -287,7 +287,7 @@ onEachDatabase((open) => {
     expect(last).toBeDefined();
     await expect(giveRole(one, 'staff')).rejects.toMatchObject({
       statusCode: 409,
-      message: 'The only owner of the shop stays its owner',
+      message: 'The shop needs at least one owner',
     });
     await expect(remove(one)).rejects.toMatchObject({ statusCode: 409 });
   });

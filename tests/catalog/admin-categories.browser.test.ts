@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, focusedText, toasted } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
+import { pictureFile } from '../support/pictures.ts';
 
 // The admin page of categories (section 2), and what admin pages share: forms, deletions, conflicting edits.
 
@@ -33,10 +34,19 @@ describe('the admin page of categories', () => {
       .waitFor();
     await expectFineEverywhere(page);
     await fill(form, { image: '', description: 'Light for the evening' });
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    await page.route('**/api/media', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await form.locator('input[type=file]').setInputFiles(await pictureFile('lantern.png', '#a05030'));
     await page.keyboard.press('Control+Enter');
+    await form.getByText('Saving when 1 picture has arrived').waitFor();
+    send();
     await toasted(page, 'Category created successfully!');
     await form.waitFor({ state: 'detached' });
     expect(await inShop()).toBe(true);
+    await card.locator('img[src*="/media/"]').waitFor();
 
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('lantern');
     await page.waitForURL('**?search=lantern');
@@ -70,10 +80,10 @@ describe('the admin page of categories', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete Paper Lanterns?' });
     await question.getByRole('button', { name: 'Delete category' }).click();
     await toasted(page, 'Category deleted successfully!');
-    await page.getByText('No category is called “lantern”').waitFor();
+    await page.getByText('No results for “lantern”').waitFor();
     expect(await inShop()).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'It is back');
+    await toasted(page, 'Restored');
     await card.waitFor();
     expect(await inShop()).toBe(true);
     expect(wrong).toEqual([]);
@@ -108,7 +118,7 @@ describe('the admin page of categories', () => {
     await toasted(other.page, 'Category updated successfully!');
 
     await form.getByRole('button', { name: 'Update' }).click();
-    const told = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const told = page.getByRole('dialog', { name: 'This has changed since you opened it' });
     const description = told.getByRole('group', { name: 'Description' });
     await description.getByText('They fly far').waitFor();
     await told.getByRole('group', { name: 'Name' }).getByText('Big Kites').waitFor();

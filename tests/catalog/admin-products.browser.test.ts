@@ -1,22 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, focusedText, isEmulating, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
+import { pictureFile } from '../support/pictures.ts';
 
 // The admin pages of products (section 2, Admin products and Admin product detail; R19, R34).
 
 const shop = demoShop();
 const mugs = 'terracotta-chai-mugs-set-of-4';
 
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .png()
-    .toBuffer(),
-});
 const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Not a picture at all') };
 
 const cardOf = (page: Page, name: string) =>
@@ -48,8 +41,8 @@ describe('the admin pages of a product', () => {
     await form
       .locator('input[type=file]')
       .setInputFiles([
-        await picture('front.png', '#a05030'),
-        await picture('back.png', '#3050a0'),
+        await pictureFile('front.png', '#a05030'),
+        await pictureFile('back.png', '#3050a0'),
         notAPicture,
       ]);
     // Uploads end in any order, and each picture takes the place in which its file was chosen.
@@ -58,8 +51,8 @@ describe('the admin pages of a product', () => {
     await form.getByLabel('What picture 2 shows').fill('From behind');
     await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
     await form.getByLabel('What picture 2 shows').press('Control+Enter');
-    await form.getByText('A picture has not arrived yet: wait, try again, or leave it out').waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/^A picture has not arrived yet/);
+    await form.getByText('A picture was not added: try again or leave it out').waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^A picture was not added/);
     await form.getByRole('button', { name: 'Leave out notes.png' }).click();
     await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
     await form.getByLabel('Image URL').press('Enter');
@@ -96,7 +89,7 @@ describe('the admin pages of a product', () => {
       await arrival.promise;
       await route.continue();
     });
-    await form.locator('input[type=file]').setInputFiles([await picture('late.png', '#30a050')]);
+    await form.locator('input[type=file]').setInputFiles([await pictureFile('late.png', '#30a050')]);
     await form.locator('[name=dimensions\\.height]').press('Control+Enter');
     await form.getByText('Saving when 1 picture has arrived').waitFor();
     arrival.resolve();
@@ -160,7 +153,7 @@ describe('the admin pages of a product', () => {
     await call('PUT /api/products/:productId', { params, body: { price: 777, materials: ['Clay'] } });
     await fill(form, { name: 'Chai Mugs of Terracotta', price: '666' });
     await form.getByRole('button', { name: 'Update Product' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const conflict = page.getByRole('dialog', { name: 'This has changed since you opened it' });
     const price = conflict.getByRole('group', { name: 'Price' });
     await price.getByText('777').waitFor();
     await conflict.getByRole('group', { name: 'Materials' }).getByText('Clay').waitFor();
@@ -254,7 +247,7 @@ describe('changes to several products', () => {
     await page.getByText('No products found').waitFor();
     // Undo is offered for ten seconds.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'They are back');
+    await toasted(page, 'Products restored');
     await card.waitFor();
     expect(await priced()).toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Search products' }).fill('zzqxjw');

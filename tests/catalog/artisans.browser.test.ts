@@ -136,15 +136,15 @@ describe('the admin page of artisans', () => {
     await page.getByRole('searchbox', { name: 'Search artisans' }).fill('khurja');
     await page.getByRole('button', { name: 'Edit Rafiq Ahmed' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Artisan' });
-    await form.getByText('The map finds Khurja in Uttar Pradesh.').waitFor();
+    await form.getByText('On the map: Khurja, Uttar Pradesh.').waitFor();
     await fill(form, { location: 'Lyon, France' });
     await form.getByText('The map does not know this place').waitFor();
     await fill(form, { location: 'Somewhere in Kerala' });
-    await form.getByText('The map finds Kerala, and puts them into the middle of it.').waitFor();
+    await form.getByText('Shown in the middle of Kerala.').waitFor();
     await expectFineEverywhere(page);
     await fill(form, { name: 'Imtiaz Ali' });
     await form.getByRole('button', { name: 'Update Artisan' }).click();
-    await form.getByText('Name is already the name of another artisan').first().waitFor();
+    await form.getByText('Name is already used by another artisan').first().waitFor();
     await fill(form, { name: 'Rafiq Ahmed Khan' });
     await form.locator('[name=name]').press('Control+Enter');
     await toasted(page, 'Artisan updated successfully!');
@@ -175,7 +175,7 @@ describe('the admin page of artisans', () => {
     await toasted(page, 'Artisan deleted successfully!');
     await page.getByText('No artisans found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'It is back');
+    await toasted(page, 'Restored');
     await page.getByRole('button', { name: 'Edit Lata Devi' }).waitFor();
     expect(wrong).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search artisans' }).fill('Sowmya');
@@ -183,7 +183,7 @@ describe('the admin page of artisans', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();
     await toasted(
       page,
-      'Error: This artisan still has 8 products. Give them to somebody else or delete them first.',
+      'Error: This artisan still has 8 products. Assign them to another artisan or delete them first.',
     );
     await close();
   });

@@ -164,9 +164,9 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(desktop);
     await row.getByRole('link', { name: number }).click();
     await desktop.getByRole('heading', { level: 1, name: number }).waitFor();
-    await desktop.getByRole('button', { name: 'Make a quote' }).click();
-    const dialog = desktop.getByRole('dialog', { name: `A quote for ${number}` });
-    await dialog.getByRole('button', { name: 'Send the quote' }).click();
+    await desktop.getByRole('button', { name: 'Send a quote' }).click();
+    const dialog = desktop.getByRole('dialog', { name: `Quote for ${number}` });
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
     await dialog.getByText('Please check 3 fields').waitFor();
     await expectFineFromTop(desktop);
     await fill(dialog, {
@@ -176,8 +176,8 @@ describe('the pages of custom orders', () => {
       body: 'Matt or shining?',
     });
     await dialog.locator('[name=validUntil]').fill('2999-01-31');
-    await dialog.getByRole('button', { name: 'Send the quote' }).click();
-    await toasted(desktop, 'The quote is sent');
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await toasted(desktop, 'Quote sent');
     await desktop.getByText('Quote: A stoneware bowl, ₹1,499.50, made in 12 days').waitFor();
     await expectFineFromTop(desktop);
 
@@ -199,7 +199,7 @@ describe('the pages of custom orders', () => {
     await desktop.getByText('unanswered').waitFor();
     await desktop.getByLabel('Write to the customer').fill('It will be.');
     await desktop.getByLabel('Write to the customer').press('Control+Enter');
-    await toasted(desktop, 'The message is sent');
+    await toasted(desktop, 'Message sent');
 
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     const accept = main.getByRole('form', { name: 'Accept the quote' });
@@ -224,7 +224,7 @@ describe('the pages of custom orders', () => {
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
-    await expect.poll(() => desktop.getByRole('button', { name: 'Make another quote' }).count()).toBe(0);
+    await expect.poll(() => desktop.getByRole('button', { name: 'Send another quote' }).count()).toBe(0);
     await expectFineFromTop(desktop, expectFine);
 
     expect(unexpected(wrong, 400)).toEqual([]);
@@ -354,11 +354,11 @@ describe('the pages of custom orders', () => {
     const dialog = office.page.getByRole('dialog', { name: `Close ${number}?` });
     await dialog.getByLabel('Why').fill('Too long.');
     await expectFineFromTop(office.page, expectFine);
-    await dialog.getByRole('button', { name: 'Close the request' }).click();
-    await toasted(office.page, 'The request is closed');
+    await dialog.getByRole('button', { name: 'Close request' }).click();
+    await toasted(office.page, 'Request closed');
     await office.page.getByText('“Too long.”').waitFor();
     await office.page.getByRole('link', { name: 'Activity' }).click();
-    await office.page.getByText(`changed the custom order ${number}`).waitFor();
+    await office.page.getByText(`closed ${number}`).waitFor();
     await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
     await office.page.getByText('There is no such request').last().waitFor();
     expect(unexpected(office.wrong, 404)).toEqual([]);

@@ -32,19 +32,19 @@ it('the dashboard shows daily totals and links to the lists behind them', async 
   // Two customers, one staff member, and the owner unless the shop was opened before midnight.
   expect(figures.customers.now).toBeGreaterThanOrEqual(3);
   await tile(`New customers${figures.customers.now}`).waitFor();
-  await tile('Wishes2').waitFor();
+  await tile('Wishlist adds2').waitFor();
   await tile(`Low stock${figures.products.low}`).waitFor();
   await tile(`Products for sale${figures.products.active}`).waitFor();
   await expectFineEverywhere(page);
   await expectContrast(page);
-  expect(await tile('Wishes').textContent()).toContain('+2');
+  expect(await tile('Wishlist adds').textContent()).toContain('+2');
   const mostWished = page.getByRole('region', { name: 'Most wished for' });
-  expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}2 wishes`);
+  expect(await mostWished.getByRole('listitem').first().textContent()).toBe(`${wished.name}on 2 wishlists`);
   const lowest = page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first();
   expect(await lowest.textContent()).toBe(`${low.name}1 left`);
 
-  await page.getByRole('button', { name: 'Wishes' }).click();
-  await page.getByText(/^Wishes, .*: 2 in all, the most on/).waitFor();
+  await page.getByRole('button', { name: 'Wishlist' }).click();
+  await page.getByText(/^Wishlist adds, .*: 2 in all, the most on/).waitFor();
   await page.getByText('Figures as a table').click();
   const rows = page.getByRole('table').getByRole('row');
   await expect.poll(() => rows.count()).toBe(8);

@@ -155,7 +155,7 @@ onEachDatabase((open) => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.text.replace('\ufeff', '')).toBe(
       [
-        'Day,Orders,Revenue,Average order,Carts,Orders out of carts,Conversion (%),New customers,Wishes,New for the newsletter',
+        'Day,Orders,Revenue,Average order,Carts,Orders from carts,Conversion (%),New customers,Wishlist adds,Newsletter sign-ups',
         '2026-02-27,1,270.00,270.00,1,1,100.0,0,0,0',
         '2026-02-28,0,0.00,,0,0,,0,0,0',
         '2026-03-01,1,486.00,486.00,1,1,100.0,0,0,0',

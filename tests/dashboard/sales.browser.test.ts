@@ -46,9 +46,9 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
   });
   expect(await toPack.getAttribute('href')).toBe('/admin/orders?view=to_pack');
   for (const [figure, caption] of [
-    ['Average', /^Average order, .* (over all|in all), /],
-    ['Carts', /^Conversion from cart, .* (over all|in all), /],
-    ['Orders', /^Orders, .* (over all|in all), /],
+    ['Average', /^Average order, .* in (all|total), /],
+    ['Carts', /^Conversion from cart, .* in (all|total), /],
+    ['Orders', /^Orders, .* in (all|total), /],
   ] as const) {
     await page.getByRole('button', { name: figure, exact: true }).click();
     await page.getByText(caption).waitFor();
@@ -68,7 +68,7 @@ it('the dashboard shows any date range and exports it as a file', async () => {
   await page.getByLabel('Last day').fill('2026-03-07');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
-  await page.getByText('Nothing was sold in these days.').waitFor();
+  await page.getByText('No sales in this period.').waitFor();
   // An empty date range names the latest order.
   await page.getByText(/^Last order:/).waitFor();
   const exported = (name: string, exact = false) =>

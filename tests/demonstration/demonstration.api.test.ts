@@ -76,6 +76,9 @@ onEachDatabase((open) => {
     const times = entries.map(({ at }) => at);
     expect(times.length).toBeGreaterThan(20);
     expect(times).toEqual(times.toSorted().toReversed());
+    const invoices = entries.flatMap(({ after }) => after?.invoiceNumber ?? []);
+    expect(invoices.length).toBeGreaterThan(2);
+    expect(unique(invoices.map(String))).toHaveLength(invoices.length);
   });
 
   it('reviews of the demonstration were written at different times of the day, none in the future', async () => {

@@ -33,7 +33,7 @@ describe('the import page', () => {
   it('an import reports two broken rows by line and writes the other products', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
     const before = await countAll();
-    await page.getByText('Columns that are read').click();
+    await page.getByText('Supported columns').click();
     await expectFineEverywhere(page);
     await choose(page, 'gifts.csv', [
       row('zari-lamp', 'Zariphora Lamp', '299.00'),
@@ -44,9 +44,9 @@ describe('the import page', () => {
     await page.getByRole('heading', { name: 'gifts.csv: 4 products in 4 rows' }).waitFor();
     const table = page.getByRole('table', { name: 'Result for each product' });
     const first = table.getByRole('row').nth(1);
-    await expect.poll(() => first.textContent()).toContain('zari-cheap3Left out');
+    await expect.poll(() => first.textContent()).toContain('zari-cheap3Skipped');
     await expect.poll(() => first.textContent()).toContain('"cheap" is not a price');
-    await expect.poll(() => table.getByRole('row').nth(2).textContent()).toContain('zari-nameless5Left out');
+    await expect.poll(() => table.getByRole('row').nth(2).textContent()).toContain('zari-nameless5Skipped');
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'New 2' }).click();
     await page.waitForURL('**?outcome=create');
@@ -56,12 +56,12 @@ describe('the import page', () => {
     expect(report.split('\n')[1]).toMatch(/^3,zari-cheap,Zariphora Bowl,/);
     expect(await countAll()).toBe(before);
 
-    await page.getByRole('button', { name: 'Import 2 products, leave 2 out' }).click();
-    await page.getByRole('heading', { name: 'gifts.csv is imported' }).waitFor();
+    await page.getByRole('button', { name: 'Import 2 products, skip 2' }).click();
+    await page.getByRole('heading', { name: 'gifts.csv imported' }).waitFor();
     await expectFineEverywhere(page);
     await expect
       .poll(() => page.getByRole('main').locator('dl').textContent())
-      .toBe('Created2Updated0Unchanged0Left out2');
+      .toBe('Created2Updated0Unchanged0Skipped2');
     expect([await countAll(), await found('Zariphora')]).toEqual([before + 2, 2]);
     await page.getByRole('link', { name: 'See the products' }).click();
     await page.waitForURL('**/admin/products');
@@ -92,13 +92,10 @@ describe('the import page', () => {
     const bar = page.getByRole('progressbar', { name: 'Importing kites.csv' });
     await bar.waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    const leaving = page.getByRole('alertdialog', { name: 'Leave while products are written?' });
+    const leaving = page.getByRole('alertdialog', { name: 'Stop the import?' });
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Cancelled. Nothing was changed in the shop.' })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Cancelled. No products were changed.' }).waitFor();
     await page.getByRole('button', { name: 'Import 6,000 products' }).waitFor();
     await expect.poll(countAll).toBe(before);
     expect(await found('Quilloon')).toBe(0);
@@ -113,12 +110,12 @@ describe('an exported file of products', () => {
     const download = page.getByRole('button', { name: 'Export products' });
     const file = await fileSavedBy(page, () => download.click());
     expect(file.name).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
-    await toasted(page, 'The file is saved');
+    await toasted(page, 'File downloaded');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       ...{ name: 'back.csv', mimeType: 'text/csv' },
       buffer: file.content,
     });
-    await page.getByText('Nothing to import: all products are in the shop already.').waitFor();
+    await page.getByText('Nothing to import: all products are already in the shop.').waitFor();
     const count = new Intl.NumberFormat('en-IN').format(await countAll());
     await page.getByRole('button', { name: `Unchanged ${count}` }).waitFor();
     expect(wrong).toEqual([]);

@@ -42,8 +42,8 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   const aside = async () => (await owner('GET /api/settings/mail')).failed;
   await expect.poll(aside).toBe(3);
   const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
-  const mail = page.getByRole('region', { name: 'Mail', exact: true });
-  const failed = mail.getByRole('region', { name: 'Mails that could not be sent' });
+  const mail = page.getByRole('region', { name: 'Email', exact: true });
+  const failed = mail.getByRole('region', { name: 'Failed emails' });
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3);
   const first = failed.getByRole('listitem').filter({ hasText: 'To asha@example.com' });
   await first.getByText('no such mailbox').waitFor();
@@ -51,16 +51,16 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
 
   mood = 'takes';
   await first.getByRole('button', { name: /^Try again: / }).click();
-  const again = page.getByRole('alertdialog', { name: 'Send this mail after all?' });
+  const again = page.getByRole('alertdialog', { name: 'Send this email again?' });
   await expectFineEverywhere(page);
   await again.getByRole('button', { name: 'Try again' }).click();
-  await toasted(page, 'The mail will be tried again');
+  await toasted(page, 'The email will be sent again');
   expect((await mailbox.next('asha@example.com')).subject).toBeTruthy();
 
-  await failed.getByRole('button', { name: /^Throw away: .*ravi@example.com$/ }).click();
-  const sure = page.getByRole('alertdialog', { name: 'Throw this mail away?' });
+  await failed.getByRole('button', { name: /^Discard: .*ravi@example.com$/ }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Discard this email?' });
   await sure.getByText('cannot be had back').waitFor();
-  await sure.getByRole('button', { name: 'Throw away' }).click();
+  await sure.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
   await failed.getByText('To meera@example.com').waitFor();
   expect(mailbox.mails.map(({ to }) => to?.[0]?.address)).toEqual(['asha@example.com']);

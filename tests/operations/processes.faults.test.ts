@@ -95,7 +95,7 @@ describe('processes on the embedded database', () => {
     const first = await start(env);
     const second = launch(env);
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`The folder ${folder.path} is in use by another running Haat`);
+    expect(second.said()).toContain(`uses the folder ${folder.path}`);
     expect(second.said()).toContain(String(first.process.pid));
     expect(second.said()).not.toMatch(/\bat \S+ \(/);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('the configuration of a process', () => {
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain('The port is in use already');
+    expect(second.said()).toContain('The port is already in use');
     // The owner was created by the failed start, so its key has to be printed.
     expect(second.said()).toMatch(/key HAAT-[A-Z0-9-]+/);
     await first.stop();

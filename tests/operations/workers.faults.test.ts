@@ -84,7 +84,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     const port = new URL(shop.url).port;
     const wrong = launch({ DATABASE_URL: database.url, WORKERS: '2', PORT: port });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toContain('The port is in use already');
+    expect(wrong.said()).toContain('The port is already in use');
   });
 });
 

@@ -155,6 +155,46 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
   });
 
+  it('the audit log has a line for each parcel that leaves a part of its order behind', async () => {
+    const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
+    const placed = await shop.visitor('POST /api/orders', { body });
+    const lineId = placed.order.lines[0]?.id ?? '';
+    await move(placed, 'packed');
+    for (const quantity of [1, 2])
+      await shop.owner('POST /api/orders/:number/parcels', {
+        params: params(placed),
+        body: { lines: [{ lineId, quantity }], trackingNumber: 'EM1' },
+      });
+    const { entries } = await shop.owner('GET /api/audit', { query: { record: placed.order.id } });
+    expect(entries.map(({ after }) => after)).toMatchObject([
+      { state: 'shipped' },
+      { parcelPieces: 1, leftToSend: 2 },
+      { state: 'packed' },
+    ]);
+    expect(entries[1]).toMatchObject({ kind: 'order', recordName: `Order ${placed.number}`, before: {} });
+  });
+
+  it('an order marked paid keeps method and reference, in its history and in the export too', async () => {
+    const placed = await place(shop.visitor, mug, { email: 'paid@example.com' });
+    const byHand = { method: 'bank_transfer', reference: 'UTR 7' } as const;
+    const pay = (to: 'paid' | 'packed') =>
+      shop.send('POST', `/api/orders/${placed.number}/move`, {
+        ...{ token: shop.ownerToken, json: { to, ...byHand } },
+      });
+    expect((await pay('packed')).body).toMatchObject({
+      ...{
+        statusCode: 400,
+        errors: [{ path: 'method', message: 'is only for orders that are marked paid' }],
+      },
+    });
+    const { data } = (await pay('paid')).body;
+    expect(data).toMatchObject({ state: 'paid', paidMethod: 'bank_transfer', paidReference: 'UTR 7' });
+    expect(data.events.at(-1)).toMatchObject({ what: 'Paid (Bank transfer)', note: 'Reference: UTR 7' });
+    expect((await exported('search=paid@example.com'))[0]).toMatchObject({
+      ...{ 'Paid by': 'Bank transfer', 'Payment Reference': 'UTR 7' },
+    });
+  });
+
   describe('deleted products with orders', () => {
     const remove = ({ id }: Product) => shop.owner('DELETE /api/products/:id', { params: { id } });
     const inTrash = async ({ id }: Product) =>

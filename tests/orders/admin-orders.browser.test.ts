@@ -135,11 +135,34 @@ it('a change to an order that was cancelled meanwhile is refused, and the page i
   await page.getByRole('button', { name: 'Mark packed' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
   const refused = page.getByRole('alertdialog', { name: 'Not marked packed' });
-  await refused.getByText(`Order ${number} is cancelled and cannot become packed.`).waitFor();
+  await refused.getByText(`Order ${number} is cancelled and cannot be changed to packed.`).waitFor();
   await refused.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
   await page.getByText('Broken').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Mark packed' }).count()).toBe(0);
+  await close();
+});
+
+it('an order marked paid records how, after a warning that its invoice has no seller address', async () => {
+  const { number } = await placeGift('upi@example.com');
+  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  const warning = page.getByText('Invoices are issued without your address until you add it.');
+  await warning.waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('button', { name: 'Mark paid...' }).click();
+  const asking = page.getByRole('alertdialog', { name: `Mark order ${number} paid?` });
+  await asking.getByRole('button', { name: 'Mark paid' }).click();
+  await expect
+    .poll(() => asking.getByLabel('Method').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await expectFineEverywhere(page);
+  await asking.getByLabel('Method').selectOption('UPI');
+  await asking.getByLabel('Reference').fill('412345678901');
+  await asking.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Paid (UPI)').waitFor();
+  await page.getByRole('region', { name: 'Payment' }).getByText('UPI, 412345678901').waitFor();
+  await warning.waitFor({ state: 'detached' });
+  expect(wrong).toEqual([]);
   await close();
 });
 
@@ -218,15 +241,12 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   const [line] = lines.slice(1);
   const { total = 0, tax = 0 } = returned.order.lines.find(({ id }) => id === line?.lineId) ?? {};
   await giving.getByLabel('Amount').fill((total + tax).toFixed(2));
-  await giving.getByLabel('Reason').fill('By bank transfer');
+  await giving.getByLabel('Method').selectOption('Bank transfer');
   await expectFine(page);
   await giving.getByRole('button', { name: 'Record refund' }).click();
   await owed.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
-  await page
-    .getByRole('region', { name: 'Refunds' })
-    .getByText('By bank transfer', { exact: false })
-    .waitFor();
+  await page.getByRole('region', { name: 'Refunds' }).getByText('Bank transfer', { exact: false }).waitFor();
   expect(wrong).toEqual([]);
   await close();
 });
@@ -240,12 +260,12 @@ it('staff leave the rest of a partly sent order unsent, and it is listed for a r
   const lines = order.lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }));
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
-  await page.getByRole('button', { name: "Don't send the rest..." }).click();
+  await page.getByRole('button', { name: 'Don’t send the rest...' }).click();
   expect(await page.getByRole('button', { name: 'Cancel order...' }).count()).toBe(0);
   const asking = page.getByRole('alertdialog', { name: 'Close without sending the rest?' });
   await asking.getByText(`1 × ${order.lines[1]?.name}`, { exact: false }).waitFor();
   await expectFine(page);
-  await asking.getByRole('button', { name: "Don't send the rest" }).click();
+  await asking.getByRole('button', { name: 'Don’t send the rest' }).click();
   await page.getByRole('region', { name: /less to collect$/ }).waitFor();
   await page.getByRole('button', { name: 'Mark delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
@@ -290,7 +310,7 @@ it('the admin pages of orders show a message for an empty list, a failed load an
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   await page.goto(`${shop.url}/admin/orders/999999`);
-  await page.getByRole('heading', { level: 1, name: 'There is no order 999999' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'No order 999999' }).waitFor();
   await page.goto(`${shop.url}/admin/nowhere`);
   await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
   await page.getByRole('navigation', { name: 'Back office' }).waitFor();

@@ -33,7 +33,10 @@ onEachDatabase((open) => {
       moved: [first.number, second.number],
       already: [],
       refused: [
-        { number: sent.number, message: `Order ${sent.number} is on its way and cannot become packed.` },
+        {
+          number: sent.number,
+          message: `Order ${sent.number} is on its way and cannot be changed to packed.`,
+        },
         { number: 999_999, message: expect.any(String) },
       ],
     });

@@ -64,7 +64,7 @@ onEachDatabase((open) => {
     const text = await textOf(placed, note?.id);
     for (const said of [
       ...['Credit note', note?.number, `To invoice: ${invoiceNumber}`, '4 Craft Lane', '29ABCDE1234F1Z5'],
-      ...['Part of the price', 'Reason: A crack', 'CGST (4%)', 'SGST (4%)', '₹10.80', 'Meera Iyer'],
+      ...['Price reduction', 'Reason: A crack', 'CGST (4%)', 'SGST (4%)', '₹10.80', 'Meera Iyer'],
       'Rupees Ten and Eighty Paise Only',
     ])
       expect(text).toContain(said);

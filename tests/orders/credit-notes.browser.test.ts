@@ -40,7 +40,13 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   await asking.getByLabel('Amount').fill('12.50');
   await asking.getByLabel('Reason').fill('A small crack');
   await asking.getByRole('button', { name: 'Record refund' }).click();
+  await asking.getByText('Choose a method', { exact: true }).last().waitFor();
+  await asking.getByLabel('Method').selectOption('UPI');
+  await asking.getByLabel('Reference').fill('412345678901');
+  await expectFine(desk.page);
+  await asking.getByRole('button', { name: 'Record refund' }).click();
   await toasted(desk.page, 'Refund recorded');
+  await desk.page.getByRole('region', { name: 'Refunds' }).getByText('UPI, 412345678901').waitFor();
   const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
   await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');

@@ -44,7 +44,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', keyed)).body).toMatchObject({
         statusCode: 409,
         code: 'not_possible_now',
-        message: 'There is no invoice yet: it is made once the order is paid or packed.',
+        message: 'No invoice yet: it is issued once the order is paid or packed.',
       });
       const { invoiceNumber } = await pack(placed);
       expect(invoiceNumber).toMatch(new RegExp(`^${financialYear(new Date())}/\\d{5}$`));

@@ -300,7 +300,7 @@ onEachDatabase((open) => {
       expect((await move(placed.number, 'delivered')).body).toMatchObject({
         statusCode: 409,
         code: 'not_possible_now',
-        message: `Order ${placed.number} is placed and cannot become delivered.`,
+        message: `Order ${placed.number} is placed and cannot be changed to delivered.`,
       });
       await move(placed.number, 'packed');
       await deliver(shop.owner, placed);

@@ -292,7 +292,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(second).not.toBe(first);
       const { row, events } = await reread(db, first);
       expect(row.state).toBe('cancelled');
-      expect(events.at(-1)).toMatchObject({ by: 'system', what: 'Ordered anew before it was paid' });
+      expect(events.at(-1)).toMatchObject({ by: 'system', what: 'Replaced by a new order before payment' });
       expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
     });
 

@@ -84,7 +84,7 @@ onEachDatabase((open) => {
       await cancel(placed);
       const order = await atDesk(shop, placed);
       expect(order).toMatchObject({ state: 'cancelled', owed: 86.4, refunded: 0, refunds: [] });
-      expect(order.events.map(({ what }) => what)).toContain('₹86.40 is to be given back by hand');
+      expect(order.events.map(({ what }) => what)).toContain('Refund of ₹86.40 due');
       expect(await toRefund()).toContain(placed.number);
       await mailed(`Order ${placed.number} is cancelled`, 'We’ll refund ₹86.40 by hand');
       await mailed(`Refund ₹86.40 for order ${placed.number}`);
@@ -322,7 +322,7 @@ onEachDatabase((open) => {
 
     it('a partly shipped order cannot be cancelled; its rest is restocked and due for a refund', async () => {
       const placed = await halfSent('razorpay');
-      expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has left/);
+      expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has been sent/);
       expect((await atDesk(shop, placed)).moves).toEqual(['shipped']);
       await move(placed, 'shipped', 'The kiln broke');
       expect(await atDesk(shop, placed)).toMatchObject({ state: 'shipped', owed: 216 });
@@ -341,7 +341,7 @@ onEachDatabase((open) => {
     it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
-      await mailed(`Part of order ${placed.number} is not sent`, 'You pay ₹216 less at the door.');
+      await mailed(`Part of order ${placed.number} is not sent`, 'You pay the courier ₹216 less.');
       expect(await toRefund()).not.toContain(placed.number);
       await move(placed, 'delivered');
       expect(await toRefund()).toContain(placed.number);

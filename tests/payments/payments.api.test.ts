@@ -294,7 +294,7 @@ onEachDatabase((open) => {
       const order = await atDesk(shop, placed);
       expect(order).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
       expect(order.refunds).toMatchObject([{ amount: 86.4, reason: 'Paid twice' }]);
-      expect(order.events.some(({ what }) => what.startsWith('Paid a second time'))).toBe(true);
+      expect(order.events.some(({ what }) => what.startsWith('Paid twice'))).toBe(true);
     });
 
     it('of two simultaneous payments of an order, one is kept and one refunded', async () => {

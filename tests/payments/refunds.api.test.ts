@@ -104,7 +104,7 @@ onEachDatabase((open, isLast) => {
       creditNotes: [{ amount: placed.order.total }],
     });
     expect(payment.amount_refunded).toBe(Math.round(placed.order.total * 100));
-    await mailed(placed, 'Cancelled with the account of the customer');
+    await mailed(placed, 'Account deleted');
   });
 
   describe('refunds by staff', () => {
@@ -112,7 +112,7 @@ onEachDatabase((open, isLast) => {
       const { placed } = await paidOrder();
       const { body } = await refund(placed, 10.5);
       expect(body).toMatchObject({
-        message: 'The refund is on its way',
+        message: 'Refund started',
         data: { state: 'paid', refunded: 10.5 },
       });
       await comesTo(placed, {
@@ -136,7 +136,10 @@ onEachDatabase((open, isLast) => {
       const { placed } = await paidOrder();
       await refund(placed, 80);
       expect((await refund(placed, 6.41)).body).toMatchObject({
-        ...{ statusCode: 400, errors: [{ path: 'amount', message: 'must be at most 6.4, which is left' }] },
+        ...{
+          statusCode: 400,
+          errors: [{ path: 'amount', message: 'must be at most 6.4, the amount left to refund' }],
+        },
       });
       for (const amount of [0, 10.001, 1e9])
         expect((await refund(placed, amount)).body).toMatchObject({ errors: [{ path: 'amount' }] });
@@ -157,6 +160,29 @@ onEachDatabase((open, isLast) => {
         { amount: 6.4, state: 'done', paymentId: null, byName: 'Owner' },
         { amount: 80, state: 'done' },
       ]);
+    });
+
+    it('keeps the method and reference of a refund by hand and tells both to the customer', async () => {
+      const placed = await place(shop.visitor, mug);
+      await deliver(shop.owner, placed);
+      const byHand = { method: 'upi', reference: '412345678901' } as const;
+      const order = await shop.owner('POST /api/orders/:number/refund', {
+        params: { number: String(placed.number) },
+        body: { amount: 5, ...byHand },
+      });
+      expect(order.refunds).toMatchObject([{ amount: 5, ...byHand }]);
+      expect(order.events.at(-1)).toMatchObject({
+        ...{ what: 'Refunded ₹5 (UPI)', note: 'Reference: 412345678901' },
+      });
+      await mailed(placed, 'Refund method: UPI. Reference: 412345678901.');
+      const { placed: online } = await paidOrder();
+      expect(
+        (
+          await shop.send('POST', `/api/orders/${online.number}/refund`, {
+            ...{ token: shop.ownerToken, json: { amount: 5, ...byHand } },
+          })
+        ).body,
+      ).toMatchObject({ statusCode: 400, errors: [{ path: 'method' }] });
     });
   });
 
@@ -210,7 +236,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([tell(shop), tell(other), tell(shop)])).toEqual([200, 200, 200]);
       await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
       const { events } = await atDesk(shop, placed);
-      expect(events.filter(({ what }) => what.endsWith('went back'))).toHaveLength(1);
+      expect(events.filter(({ what }) => what.startsWith('Refunded'))).toHaveLength(1);
       // A completed refund stays completed.
       await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });

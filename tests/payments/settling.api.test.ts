@@ -225,7 +225,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await settle(paying, seen(orderId, { amount: 8639 }));
       const { row, money } = await whole(number);
       expect([row.state, row.refunded]).toEqual(['placed', 0]);
-      expect(money.refunds).toMatchObject([{ amount: 8639, reason: 'Another amount was paid' }]);
+      expect(money.refunds).toMatchObject([{ amount: 8639, reason: 'Wrong amount paid' }]);
       await settle(paying, seen(orderId));
       expect((await rowOf(number)).state).toBe('paid');
     });
@@ -257,8 +257,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes).toMatchObject([
         { amount: 8640, refundId: money.refunds[0]?.id, reason: 'Cancelled' },
       ]);
-      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: '₹86.40 went back', by: 'customer' });
-      expect(mailTo('meera@example.com')?.text).toContain('Banks take up to seven working days');
+      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: 'Refunded ₹86.40', by: 'customer' });
+      expect(mailTo('meera@example.com')?.text).toContain('It can take up to seven working days');
     });
 
     it('cancelling an order paid by hand asks the shop to refund it by hand', async () => {
@@ -268,7 +268,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { row, money, events } = await whole(number);
       expect(row).toMatchObject({ state: 'cancelled', dueBack: 8640, refunded: 0 });
       expect(money.refunds).toEqual([]);
-      expect(events.map(({ what }) => what)).toContain('₹86.40 is to be given back by hand');
+      expect(events.map(({ what }) => what)).toContain('Refund of ₹86.40 due');
       expect(mailTo('meera@example.com')?.text).toContain('We’ll refund ₹86.40 by hand');
       const toShop = opened.mails().filter(({ to }) => to === 'owner@example.com');
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
@@ -297,7 +297,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await move(number, 'cancelled');
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', refunded: 8640 });
       expect((await whole(number)).events.map(({ what }) => what)).toContain(
-        'Everything was refunded before',
+        'Everything is already refunded',
       );
       expect((await moneyOf(number)).refunds).toHaveLength(1);
     });
@@ -334,7 +334,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       ]);
       expect(events.at(-1)).toMatchObject({
-        ...{ what: 'A refund of ₹20.50 is asked for', internal: true, by: 'shop', byId: clerk.userId },
+        ...{ what: 'Refund of ₹20.50 requested', internal: true, by: 'shop', byId: clerk.userId },
         ...{ byName: 'Kabir', note: 'Broken', at: opened.clock.now, state: null },
       });
       await work();
@@ -354,7 +354,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
       expect(after.events.at(-1)).toMatchObject({
         ...{
-          what: '₹20.50 went back',
+          what: 'Refunded ₹20.50',
           state: null,
           note: 'Broken',
           by: 'shop',
@@ -366,7 +366,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { amount: 2050, refundId: money.refunds[0]?.id, reason: 'Broken' },
       ]);
       expect(mailTo('meera@example.com')?.text).toMatch(
-        /We’ve refunded ₹20\.50[\s\S]+Banks take[\s\S]+Reason: Broken/,
+        /We’ve refunded ₹20\.50[\s\S]+It can take[\s\S]+Reason: Broken/,
       );
       expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
     });
@@ -398,8 +398,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
       expect(creditNotes).toMatchObject([{ amount: 8640, tax: 640, issuedAt: opened.clock.now }]);
       expect(creditNotes[0]?.number).toMatch(/^CN-20\d\d-\d\d\/\d{5}$/);
-      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: '₹86.40 went back' });
-      expect(mailTo('meera@example.com')?.text).not.toContain('Banks take');
+      expect(events.at(-1)).toMatchObject({ state: 'refunded', what: 'Refunded ₹86.40' });
+      expect(mailTo('meera@example.com')?.text).not.toContain('It can take');
       expect(mailTo('meera@example.com')?.text).not.toContain('Reason:');
       expect(refundJobs()).toEqual([]);
     });
@@ -442,7 +442,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await give(number, 80);
       expect(await refusal(give(number, 6.41))).toEqual({
         code: 'invalid_input',
-        fields: [{ path: 'amount', message: 'must be at most 6.4, which is left' }],
+        fields: [{ path: 'amount', message: 'must be at most 6.4, the amount left to refund' }],
       });
       expect(await refusal(give(number, 6.4))).toBeNull();
       expect(await refusal(give(999_999, 1))).toMatchObject({ code: 'not_found' });
@@ -533,7 +533,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(row.refunded).toBe(0);
       expect(money.refunds).toMatchObject([{ state: 'failed', error: 'Too old', doneAt: null }]);
       expect(events.at(-1)).toMatchObject({
-        ...{ what: 'A refund of ₹20 failed', note: 'Too old', internal: true, by: 'system', state: null },
+        ...{ what: 'Refund of ₹20 failed', note: 'Too old', internal: true, by: 'system', state: null },
       });
       const toShop = mailTo('owner@example.com');
       expect(toShop?.text).toContain('₹20');
@@ -560,7 +560,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       answer = 'failed';
       await work();
       expect((await moneyOf(number)).refunds).toMatchObject([
-        { state: 'failed', error: 'The provider could not give it back' },
+        { state: 'failed', error: 'The payment provider could not refund it' },
       ]);
       answer = 'done';
       await give(number, 30);
@@ -604,7 +604,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(money.refunds).toMatchObject([
         {
           ...{ amount: 5000, state: 'pending', providerRefundId: id, by: 'shop', byId: null },
-          ...{ reason: 'Given back at the payment provider', createdAt: opened.clock.now },
+          ...{ reason: 'Refunded at the payment provider', createdAt: opened.clock.now },
         },
       ]);
       await note({ paymentId: payment.id, id, amount: 5000 });

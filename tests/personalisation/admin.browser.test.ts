@@ -52,7 +52,7 @@ describe('personalisation in the product form', () => {
     await expectFineEverywhere(page);
 
     await within(form, 1).getByLabel('Maximum characters').fill('10');
-    await within(form, 1).getByLabel('Price, added to each piece').fill('99.5');
+    await within(form, 1).getByLabel('Extra price per piece').fill('99.5');
     await within(form, 2).getByRole('button', { name: 'Remove option 2' }).click();
     await focusIn(page, 'aria-label', 'Remove option 1');
     await within(form, 3).getByLabel('Label').fill('Photo');
@@ -62,7 +62,7 @@ describe('personalisation in the product form', () => {
     await focusIn(page, 'aria-label', 'Move field 2 up');
     await form.getByRole('button', { name: 'Remove field 2' }).click();
     await expect.poll(() => labels(form)).toEqual(['Name', 'Cord']);
-    await form.getByLabel('Show on the picture what a shopper asks for').check();
+    await form.getByLabel('Preview the personalisation on the picture').check();
     await form.getByLabel('Shown on').selectOption('A tag');
     const example = form.getByRole('img', { name: /personalised\. Name: Kabir; Cord: Red/ });
     await expect.poll(() => example.locator('text').allTextContents()).toEqual(['Kabir']);

@@ -51,10 +51,10 @@ describe('promotions on the pages', () => {
     await form.getByText('Please check 3 fields').waitFor();
     await expectFineEverywhere(page);
     await fill(form, { code: 'welcome-10', title: 'For newcomers', percent: '10', maxDiscount: '50' });
-    await form.getByLabel('What it gives').selectOption('fixed');
+    await form.getByLabel('Type').selectOption('fixed');
     await form.getByLabel('Amount off').waitFor();
     await expect.poll(() => form.getByLabel('Percent off').count()).toBe(0);
-    await form.getByLabel('What it gives').selectOption('percentage');
+    await form.getByLabel('Type').selectOption('percentage');
     expect(await form.getByLabel('At most').inputValue()).toBe('50');
     await fill(form, { totalLimit: '100', customerLimit: '1', minSubtotal: '500' });
     await form.getByRole('button', { name: 'Save' }).click();
@@ -66,19 +66,19 @@ describe('promotions on the pages', () => {
     await line.getByText('0 / 100').waitFor();
     await line.getByText('Running').waitFor();
     await line.getByRole('button', { name: 'Copy WELCOME-10' }).click();
-    await toasted(page, 'WELCOME-10 is copied');
+    await toasted(page, 'Copied WELCOME-10');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME-10');
 
     await line.getByRole('button', { name: 'Active, WELCOME-10', exact: true }).click();
     await toasted(page, 'Promotion status updated');
-    await line.getByText('Switched off').waitFor();
+    await line.getByText('Off', { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Inactive, WELCOME-10' }).click();
     await toasted(page, 'Promotion status updated');
     await line.getByText('Running').waitFor();
 
     await line.getByRole('button', { name: 'Edit WELCOME-10' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Promotion' });
-    await editing.getByLabel('What it gives').selectOption('free_shipping');
+    await editing.getByLabel('Type').selectOption('free_shipping');
     const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update' }).click());
     expect(sent).toEqual({
       ...{ kind: 'free_shipping', percent: null, maxDiscount: null, amount: null },
@@ -94,7 +94,7 @@ describe('promotions on the pages', () => {
     await toasted(page, 'Promotion deleted successfully!');
     await page.getByText('No promotions yet').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'It is back');
+    await toasted(page, 'Restored');
     await line.waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
@@ -112,7 +112,7 @@ describe('promotions on the pages', () => {
       ...{ params: { id }, body: { title: 'As the other wants it', percent: 25 } },
     });
     await page.getByRole('button', { name: 'Update' }).click();
-    const asked = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const asked = page.getByRole('dialog', { name: 'This has changed since you opened it' });
     await asked.getByText('As the other wants it').waitFor();
     await asked.getByRole('button', { name: 'Save again' }).click();
     await toasted(page, 'Promotion updated successfully!');

@@ -102,7 +102,7 @@ describe('reviews on the product page', () => {
     await expectFineEverywhere(office.page);
     await item.getByRole('button', { name: /^Reply/ }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Reply' });
-    await dialog.getByLabel('Your answer').fill('Thank you. Another mug is on its way.');
+    await dialog.getByLabel('Your reply').fill('Thank you. Another mug is on its way.');
     await expectFineEverywhere(office.page);
     // A reply and an approval in quick succession, before the list is loaded again, do not conflict.
     const release = await holding(office.page, '**/api/reviews?*');
@@ -265,16 +265,16 @@ describe('the admin page of reviews', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await list.getByRole('button', { name: /^Reply/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reply' });
-    await dialog.getByLabel('Your answer').fill('Come again.');
-    await dialog.getByLabel('Your answer').press('Control+Enter');
+    await dialog.getByLabel('Your reply').fill('Come again.');
+    await dialog.getByLabel('Your reply').press('Control+Enter');
     await list.getByText('Come again.').waitFor();
     await list.getByRole('button', { name: /^Delete reply/ }).click();
-    const sure = page.getByRole('alertdialog', { name: 'Delete your answer to Farhan A.?' });
+    const sure = page.getByRole('alertdialog', { name: 'Delete your reply to Farhan A.?' });
     await sure.getByRole('button', { name: 'Delete reply' }).click();
     await toasted(page, messages.replyDeleted);
     await expect.poll(() => list.getByText('Come again.').count()).toBe(0);
     await page.goto(`${shop.url}/admin/activity?kind=review`);
-    await page.getByText('changed the review of').first().waitFor();
+    await page.getByText('deleted the reply to a review of').first().waitFor();
     expect(wrong).toEqual([]);
     await close();
   });

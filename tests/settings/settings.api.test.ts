@@ -121,7 +121,7 @@ onEachDatabase((open) => {
     it('a test mail is sent at once, and an error of the mail server is shown', async () => {
       expect((await test('asha@example.com')).body).toMatchObject({
         statusCode: 200,
-        message: 'The mail is sent',
+        message: 'Test email sent',
       });
       expect(mailbox.mails.at(-1)?.to).toMatchObject([{ address: 'asha@example.com' }]);
       mood = 'refuses';
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
       mood = 'hangs up';
       expect((await test('asha@example.com')).body).toMatchObject({
         statusCode: 503,
-        message: expect.stringMatching(/^The mail server did not take the mail: ./),
+        message: expect.stringMatching(/^The mail server rejected the email: ./),
       });
       mood = 'takes';
       expect((await test('nobody')).body).toMatchObject({ statusCode: 400, errors: [{ path: 'to' }] });

@@ -14,7 +14,7 @@ const outbox = outboxOf(shop);
 
 /** Opens a section of the settings. */
 async function open(page: Page, name: string): Promise<void> {
-  const links = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const links = page.getByRole('navigation', { name: 'Settings sections' });
   await links.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
@@ -27,8 +27,8 @@ describe('the settings page', () => {
   it('name, currency, shipping and slides apply at once, and errors show beside the field', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
-    await open(page, 'Mail');
-    await part('Mail').getByText('Waiting to be sent').waitFor();
+    await open(page, 'Email');
+    await part('Email').getByText('Waiting to be sent', { exact: true }).waitFor();
     await expectFineEverywhere(page);
     await open(page, 'Store');
     expect(await barOf(page).count()).toBe(0);
@@ -71,7 +71,7 @@ describe('the settings page', () => {
       .click();
     await part('Hero slides').getByRole('button', { name: '1. Meet the people who make them' }).click();
     await part('Hero slides').getByLabel('Slide 1 title').fill('Meet your makers');
-    await part('Hero slides').getByRole('button', { name: 'Add a slide' }).click();
+    await part('Hero slides').getByRole('button', { name: 'Add slide' }).click();
     await save(page);
     await part('Hero slides').getByText('Slide 4 title is required').waitFor();
     await part('Hero slides').getByRole('button', { name: 'Remove New slide' }).click();
@@ -109,7 +109,7 @@ describe('the settings page', () => {
     await shopper.page.goto(`${shop.url}/sale`);
     await shopper.page.getByRole('heading', { name: 'Festival of Clay' }).waitFor();
     await shopper.page.getByRole('timer', { name: 'The sale ends on 30 November 2099' }).waitFor();
-    await part(campaign).getByRole('button', { name: 'Clear the campaign' }).click();
+    await part(campaign).getByRole('button', { name: 'Clear campaign' }).click();
     await save(page);
     await saved(page);
     await shopper.page.reload();
@@ -149,7 +149,7 @@ describe('the settings page', () => {
     const call = await ownersCall(shop);
     await call('PUT /api/settings', { body: { taxRate: 12 } });
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This has changed since you opened it' });
     await dialog.getByText('12').waitFor();
     await dialog.getByRole('button', { name: 'Save again' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -175,7 +175,7 @@ describe('the settings page', () => {
     await keepers.getByRole('link', { name: 'Asha Keeper' }).waitFor();
     await keepers.getByRole('combobox').first().selectOption('staff');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make staff' }).click();
-    await toasted(page, 'Error: The only owner of the shop stays its owner');
+    await toasted(page, 'Error: The shop needs at least one owner');
     await close();
 
     const visited = await visitOffice(shop, '/about', { as: asha });
@@ -190,13 +190,13 @@ describe('the settings page', () => {
 describe('the mail section of the settings', () => {
   it('the owner sends a test mail, and an invalid address is refused', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
-    const mail = page.getByRole('region', { name: 'Mail', exact: true });
+    const mail = page.getByRole('region', { name: 'Email', exact: true });
     await fill(mail, { to: 'nobody' });
     await mail.getByRole('button', { name: 'Send' }).click();
-    await expectNamed(mail.getByLabel('Send a test mail to'), 'The address is not an email address');
+    await expectNamed(mail.getByLabel('Send a test email to'), 'Enter an email address');
     await fill(mail, { to: 'test@example.com' });
     await mail.getByRole('button', { name: 'Send' }).click();
-    await mail.getByText('The mail to test@example.com is sent.').waitFor();
+    await mail.getByText('Test email sent to test@example.com.').waitFor();
     expect((await outbox.next('test@example.com')).subject).toBeTruthy();
     expect(wrong).toEqual([]);
     await close();

@@ -48,3 +48,12 @@ export function bomb(width: number, height: number): Buffer {
     ...[chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
   ]);
 }
+
+/** A picture of one colour, as a file to choose in a form. */
+export const pictureFile = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});

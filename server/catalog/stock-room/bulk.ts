@@ -88,7 +88,8 @@ function repriced({ how, value, keepOriginal }: Extract<BulkAct, { act: 'price' 
   }[how];
   return (item: Item): Item => {
     const price = Math.max(0, priceOf(item.price));
-    if (price > toMinor(maxPrice)) throw wrong('change.value', `makes ${item.name} dearer than ${maxPrice}`);
+    if (price > toMinor(maxPrice))
+      throw wrong('change.value', `raises the price of ${item.name} above ${maxPrice}`);
     return {
       ...item,
       price,
@@ -109,7 +110,8 @@ function restocked({ how, value }: Extract<BulkAct, { act: 'stock' }>) {
   if (how === 'to' && value < 0) throw wrong('change.value', 'must be at least 0');
   return (item: Item): Item => {
     const stockCount = Math.max(0, how === 'to' ? value : item.stockCount + value);
-    if (stockCount > maxStock) throw wrong('change.value', `makes more than ${maxStock} of ${item.name}`);
+    if (stockCount > maxStock)
+      throw wrong('change.value', `raises the stock of ${item.name} above ${maxStock}`);
     return stockCount === item.stockCount ? item : { ...item, stockCount, inStock: stockCount > 0 };
   };
 }

@@ -23,8 +23,8 @@ export async function onlineRetail(
     report,
     sales: { invoices, codes: products.map(({ code }) => code) },
     notes: [
-      `Every new product opens with a stock of ${stock}, since the file tells none (--stock N changes it).`,
-      "Prices are the file's figures in the store's own currency; nothing is converted.",
+      `New products start with a stock of ${stock}, since the file has none (change it with --stock N).`,
+      'Prices are the figures of the file in the currency of the store; they are not converted.',
     ],
   };
 }

@@ -3,14 +3,14 @@ import { FATES, type Fate } from './report.ts';
 
 /** What became of a row when the file is replayed as orders, in the order of the printed report. */
 const ORDER_FATES = {
-  goods: 'goods of orders: lines of the orders that their invoices became',
-  carriage: 'postage and carriage of these orders: their shipping',
-  givenBack: 'cancelled goods that an earlier order has: came back to it, and were refunded',
-  partly: 'cancelled goods of which an earlier order has a part: the rest is a cancelled order of its own',
-  unmatched: 'cancelled goods that no earlier order has: cancelled orders of their own',
-  known: 'rows of invoices that an earlier run has brought in',
-  carriageAlone: 'postage and carriage given back, or without goods (POST, DOT, C2)',
-  nothingBack: 'cancellations of no pieces, or without a price',
+  goods: 'items of orders: lines of the orders made from their invoices',
+  carriage: 'postage and carriage of these orders, as their shipping',
+  givenBack: 'cancelled items of an earlier order: returned and refunded',
+  partly: 'cancelled items partly of an earlier order: the rest is a cancelled order of its own',
+  unmatched: 'cancelled items of no earlier order: cancelled orders of their own',
+  known: 'rows of invoices that are already imported',
+  carriageAlone: 'postage and carriage refunded, or without items (POST, DOT, C2)',
+  nothingBack: 'cancellations without a quantity or price',
 } as const;
 
 /** Left out of the orders for the reason that keeps them out of the catalogue; postage has a fate of its own. */

@@ -5,8 +5,8 @@ export const FATES = {
   sale: 'lines of sales: the products, their names and prices come from these',
   cancelled: 'cancellations and refunds of products (invoice C...)',
   badDebt: 'bad-debt adjustments (invoice A...)',
-  stockDown: 'stock adjustments: negative quantity, so goods damaged, lost or recounted',
-  noPrice: 'lines of a product without a price: goods found or given away',
+  stockDown: 'stock adjustments: negative quantity, so items damaged, lost or recounted',
+  noPrice: 'lines of a product without a price: items found or given away',
   neverSold: 'product codes that were never sold',
   shipping: 'postage and carriage (POST, DOT, C2)',
   manual: 'manual entries (M)',
@@ -16,8 +16,8 @@ export const FATES = {
   charity: 'charity commission (CRUK)',
   samples: 'samples (S)',
   giftVoucher: 'gift vouchers (GIFT_...)',
-  oddCode: 'goods under an irregular code (DCGS..., PADS)',
-  otherCode: 'other codes that are not of the form of a product code',
+  oddCode: 'items under an irregular code (DCGS..., PADS)',
+  otherCode: 'other codes that are not product codes',
 } as const;
 
 /** Names of the fates. */

@@ -8,7 +8,7 @@ const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 
 /** A price in minor units: no sign, no currency, at most 2 decimals. */
 export function parsePrice(text: string): Parsed<number> {
-  if (/^-[0-9]/.test(text)) return { fault: 'is below zero' };
+  if (/^-[0-9]/.test(text)) return { fault: 'is negative' };
   const parts = PRICE.exec(text);
   if (parts === null) return { fault: 'is not a price such as 12.50' };
   const [, whole = '', afterPoint = '', afterComma = ''] = parts;

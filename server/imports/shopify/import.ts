@@ -38,7 +38,7 @@ function bulkProduct(product: ShopifyProduct): BulkProduct {
   const { handle, name, description, type, vendor, priceMinor, originalPriceMinor, stockCount, line } =
     product;
   if (Math.max(priceMinor, originalPriceMinor ?? 0) > toMinor(maxPrice)) {
-    throw new ImportError(`The price is above ${maxPrice}, the most that this shop can write down`, line);
+    throw new ImportError(`The price is above the maximum of ${maxPrice}`, line);
   }
   return {
     key: keyOf(handle),

@@ -142,7 +142,7 @@ describe('invalid cells of a Shopify file', () => {
     [{ Title: ' ' }, 'Line 5: Title is blank on the first row of a product'],
     [{ Handle: '' }, 'Line 5: Handle is blank'],
     [{ 'Variant Price': '' }, 'Line 5: Variant Price is blank'],
-    [{ 'Variant Price': '-1' }, 'Line 5: Variant Price "-1" is below zero'],
+    [{ 'Variant Price': '-1' }, 'Line 5: Variant Price "-1" is negative'],
     [{ 'Variant Price': '1.999' }, 'Line 5: Variant Price "1.999" has more than 2 decimals'],
     [{ 'Variant Price': '£3' }, 'Line 5: Variant Price "£3" is not a price such as 12.50'],
     [{ 'Variant Compare At Price': 'x' }, 'Line 5: Variant Compare At Price "x" is not a price'],

@@ -10,11 +10,11 @@ export type { ShopifyProduct } from './product.ts';
 /** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
 const FATES = {
   product: { taken: true, reason: 'first rows of products' },
-  variant: { taken: true, reason: 'further variants, folded into their product' },
+  variant: { taken: true, reason: 'further variants, merged into their product' },
   image: { taken: true, reason: 'further images, added to their product' },
-  secondProduct: { taken: false, reason: 'rows of a second product under a handle already taken' },
-  noImage: { taken: false, reason: 'rows with neither a variant nor an address of an image' },
-  blank: { taken: false, reason: 'rows in which every cell is empty' },
+  secondProduct: { taken: false, reason: 'rows of a second product with the same handle' },
+  noImage: { taken: false, reason: 'rows with neither a variant nor an image' },
+  blank: { taken: false, reason: 'empty rows' },
 } as const;
 
 type Fate = keyof typeof FATES;
@@ -160,7 +160,7 @@ class Fold {
     this.#draft = draft;
     this.#repeated = before !== undefined && draft.handle !== '';
     if (this.#repeated)
-      draft.fault(row.line, cellFault(row, 'handle', `is that of the product on line ${before}`), 'repeat');
+      draft.fault(row.line, cellFault(row, 'handle', `is already used on line ${before}`), 'repeat');
     else this.#begun.set(draft.handle, row.line);
     if (draft.handle === '' && draft.title === '')
       draft.fault(row.line, 'the row has neither a handle nor a title');

@@ -33,9 +33,9 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new FolderError(
-      `The folder ${folder} is in use by another running Haat${pidIn(owner)}. ` +
-        'Stop that one first, or give this one a DATA_DIR of its own. ' +
-        'To run several processes on one catalogue, use a PostgreSQL server and DATABASE_URL.',
+      `Another running Haat${pidIn(owner)} uses the folder ${folder}. ` +
+        'Stop it first, or set another DATA_DIR. ' +
+        'To run several processes, use a PostgreSQL server and DATABASE_URL.',
     );
   }
   writeFileSync(owner, `${process.pid}\n`);

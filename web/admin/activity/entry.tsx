@@ -36,22 +36,22 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             </Link>
             {kind === 'review' && (
               <Link to={`/admin/reviews?review=${recordId}`} className={way}>
-                Open the review
+                Open review
               </Link>
             )}
             {kind === 'order' && (
               <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={way}>
-                Open the order
+                Open order
               </Link>
             )}
             {kind === 'user' && act !== 'deleted' && (
               <Link to={`/admin/users/${recordId}`} className={way}>
-                Open the user
+                Open user
               </Link>
             )}
             {kind === 'custom-order' && (
               <Link to={`/admin/custom-orders/${recordId}`} className={way}>
-                Open the request
+                Open request
               </Link>
             )}
           </p>

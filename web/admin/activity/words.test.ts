@@ -20,15 +20,37 @@ describe('what the log says of a change', () => {
     });
   });
 
-  it('the log names the fields of other changes', () => {
-    expect(actInWords({ ...entry, before: { refunded: 0 }, after: { refunded: 300 } })).toEqual({
-      done: 'changed',
-      more: ': Refunded',
+  it.each([
+    ['order', { parcelPieces: 2, leftToSend: 3 }, 'sent a parcel of', ' (2 pieces, 3 left to send)'],
+    ['order', { parcelPieces: 1, leftToSend: 1 }, 'sent a parcel of', ' (1 piece, 1 left to send)'],
+    ['order', { refunded: 300 }, 'recorded a refund for', ''],
+    ['product', { isActive: false }, 'deactivated the product', ''],
+    ['category', { isActive: true }, 'activated the category', ''],
+    ['review', { status: 'approved' }, 'approved the review of', ''],
+    ['review', { reply: 'Thanks' }, 'replied to a review of', ''],
+    ['review', { reply: '' }, 'deleted the reply to a review of', ''],
+    ['user', { hasAdminAccess: true }, 'changed the role of', ''],
+    ['custom-order', { quote: 'A bowl', price: 5 }, 'sent a quote for', ''],
+    ['custom-order', { message: 'Hello' }, 'replied to', ''],
+    ['custom-order', { closed: 'Too late' }, 'closed', ''],
+  ] as const)('the log calls a change of a kind (%s, %j) by what was done: %s', (kind, after, done, more) => {
+    expect(actInWords({ ...entry, kind, before: {}, after })).toEqual({ done, more });
+  });
+
+  it('the log says how the stock of a product was changed', () => {
+    const change = { before: { stockCount: 12, inStock: true }, after: { stockCount: 0, inStock: false } };
+    expect(actInWords({ ...entry, kind: 'product', ...change })).toEqual({
+      done: 'changed the stock of',
+      more: ' (12 to 0)',
     });
+  });
+
+  it('the log names the fields of other changes', () => {
     const product = { ...entry, kind: 'product' as const, recordName: 'Mug' };
-    expect(actInWords({ ...product, before: { isActive: true }, after: { isActive: false } })).toEqual({
+    const change = { before: { isActive: true, price: 5 }, after: { isActive: false, price: 6 } };
+    expect(actInWords({ ...product, ...change })).toEqual({
       done: 'changed the product',
-      more: ': Is active',
+      more: ': Active, Price',
     });
   });
 });

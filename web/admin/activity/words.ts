@@ -21,10 +21,20 @@ export const actNames: Record<AuditEntry['act'], { done: string; title: string }
   restored: { done: 'restored', title: 'Restored' },
 };
 
+/** Fields whose names in the records say too little. */
+const fieldNames: Record<string, string> = {
+  isActive: 'Active',
+  isFeatured: 'Featured',
+  isNew: 'New',
+  isAdmin: 'Owner',
+  hasAdminAccess: 'Staff',
+  refunded: 'Refunded amount',
+};
+
 /** stockCount as "Stock count". */
 export const fieldName = (field: string): string => {
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** What was done to an order that came into a state. */
@@ -40,20 +50,69 @@ const orderActs: Record<OrderState, string> = {
   refunded: 'refunded',
 };
 
+type Words = { done: string; more: string };
+type Fields = Record<string, unknown>;
+
 /** What was done, as it is said before the name of the record, and what is said after it. */
-export function actInWords({ kind, act, before, after }: AuditEntry): { done: string; more: string } {
-  const state = kind === 'order' && act === 'updated' ? after?.state : undefined;
-  if (typeof state !== 'string' || !(state in orderActs))
-    return {
-      done: kind === 'order' ? actNames[act].done : `${actNames[act].done} the ${kindNames[kind].one}`,
-      more: act === 'updated' ? `: ${changedFields({ before, after }).map(fieldName).join(', ')}` : '',
-    };
-  const invoice = after?.invoiceNumber;
+export function actInWords({ kind, act, before, after }: AuditEntry): Words {
+  const special =
+    act === 'updated' && after ? wordsOf[kind]?.({ before: before ?? {}, after, kind }) : undefined;
+  if (special) return { more: '', ...special };
   return {
-    done: orderActs[state as OrderState],
-    more: typeof invoice === 'string' ? ` (invoice ${invoice})` : '',
+    done: kind === 'order' ? actNames[act].done : `${actNames[act].done} the ${kindNames[kind].one}`,
+    more: act === 'updated' ? `: ${changedFields({ before, after }).map(fieldName).join(', ')}` : '',
   };
 }
+
+type Change = { before: Fields; after: Fields; kind: AuditEntry['kind'] };
+type Special = (change: Change) => { done: string; more?: string } | undefined;
+
+const only = (after: Fields, ...names: string[]): boolean =>
+  Object.keys(after).every((name) => names.includes(name));
+
+/** A record that was shown in the shop or hidden, and nothing else. */
+const activated: Special = ({ after, kind }) =>
+  only(after, 'isActive') && 'isActive' in after
+    ? { done: `${after.isActive ? 'activated' : 'deactivated'} the ${kindNames[kind].one}` }
+    : undefined;
+
+/** Changes that are called by what was done, and not by the fields that changed. */
+const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
+  category: activated,
+  promotion: activated,
+  product(change) {
+    const { before, after } = change;
+    if (only(after, 'stockCount', 'inStock') && 'stockCount' in after)
+      return { done: 'changed the stock of', more: ` (${before.stockCount} to ${after.stockCount})` };
+    return activated(change);
+  },
+  review({ after: { status, reply } }) {
+    if (status === 'approved' || status === 'rejected') return { done: `${status} the review of` };
+    if (reply === undefined) return undefined;
+    return { done: reply === '' ? 'deleted the reply to a review of' : 'replied to a review of' };
+  },
+  user({ after }) {
+    return only(after, 'isAdmin', 'hasAdminAccess') ? { done: 'changed the role of' } : undefined;
+  },
+  'custom-order'({ after }) {
+    if ('quote' in after) return { done: 'sent a quote for' };
+    if ('message' in after) return { done: 'replied to' };
+    return 'closed' in after ? { done: 'closed' } : undefined;
+  },
+  order({ after: { state, invoiceNumber, parcelPieces, leftToSend, refunded } }) {
+    if (typeof parcelPieces === 'number')
+      return {
+        done: 'sent a parcel of',
+        more: ` (${parcelPieces === 1 ? '1 piece' : `${parcelPieces} pieces`}, ${leftToSend} left to send)`,
+      };
+    if (typeof state === 'string' && state in orderActs)
+      return {
+        done: orderActs[state as OrderState],
+        more: typeof invoiceNumber === 'string' ? ` (invoice ${invoiceNumber})` : '',
+      };
+    return refunded === undefined ? undefined : { done: 'recorded a refund for' };
+  },
+};
 
 /** The fields that an entry is about, in the order of their names; the id is left out, since it means nothing to a reader. */
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>

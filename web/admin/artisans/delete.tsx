@@ -14,7 +14,7 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
   const remove = async ({ id, name }: Artisan) => {
     onClose();
     const done = await run(words, () => tell('DELETE /api/artisans/:id', { params: { id } }));
-    if (done) offerUndo('artisan', id, name);
+    if (done) offerUndo(id, name);
   };
   // While it fades away, it still says what it was about.
   const asked = useRef(artisan);
@@ -28,8 +28,7 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
       onAct={() => artisan && remove(artisan)}
       onClose={onClose}
     >
-      Their page and their story leave the shop. For {keptInTrashDays} days they can be brought back from the
-      trash.
+      Their page leaves the shop now. You can restore it from Trash for {keptInTrashDays} days.
     </Confirm>
   );
 }

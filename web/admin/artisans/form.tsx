@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Artisan, artisanCreate } from '#contract/artisans.ts';
 import { maxNameLength, maxTextLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +5,7 @@ import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { ImageField } from '../parts/pictures/image-field.tsx';
 import { FoundPlace } from './found-place.tsx';
 
@@ -25,8 +25,6 @@ const present = ({ slug }: Artisan) => tell('GET /api/artisans/:slug', { params:
 
 /** Adds an artisan, or changes one, with everything that they make. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
-  const [pending, setPending] = useState(0);
-  const [hurried, setHurried] = useState(false);
   const editor = useEditor<Values, Artisan>({
     ...{ names, empty, words, valuesOf, present },
     schema: artisanCreate,
@@ -36,16 +34,15 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
       tell('PUT /api/artisans/:artisanId', { params: { artisanId }, body: { ...body, artisanId } }),
     onSaved: onClose,
   });
-  // A picture on its way is not saved over its head.
-  const submit = async () => (pending > 0 ? setHurried(true) : editor.submit());
+  const { dialog, field } = useAwaitedPictures(editor);
   return (
     <FormDialog
-      editor={{ ...editor, submit }}
+      {...dialog}
       title={artisan ? 'Edit Artisan' : 'Add New Artisan'}
       submit={artisan ? 'Update Artisan' : 'Create Artisan'}
       onClose={onClose}
     >
-      <FormSection title="Who they are">
+      <FormSection title="Profile">
         <LineField
           editor={editor}
           name="name"
@@ -53,17 +50,17 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           maxLength={maxNameLength}
           className={wholeRow}
           autoComplete="off"
-          {...(artisan && { hint: 'Their page keeps its address' })}
+          {...(artisan && { hint: 'The address of their page stays the same' })}
         />
         <LinesField
           editor={editor}
           name="bio"
           rows={6}
           maxLength={maxTextLength}
-          hint="Their story, shown on their page and with everything that they make"
+          hint="Shown on their page and on each of their products"
         />
       </FormSection>
-      <FormSection title="Where they work">
+      <FormSection title="Location">
         <LineField
           editor={editor}
           name="location"
@@ -71,21 +68,12 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           className={wholeRow}
           autoComplete="off"
           placeholder="Khurja, Uttar Pradesh"
-          hint="Town and state, as they are shown"
+          hint="Town and state"
         />
         <FoundPlace location={editor.form.watch('location')} />
       </FormSection>
       <FormSection title="Portrait">
-        <ImageField
-          editor={editor}
-          ratio="aspect-square w-24"
-          onPending={setPending}
-          error={
-            hurried && pending > 0
-              ? 'The picture has not arrived yet: wait, try again, or leave it out'
-              : undefined
-          }
-        />
+        <ImageField editor={editor} ratio="aspect-square w-24" {...field} />
       </FormSection>
     </FormDialog>
   );

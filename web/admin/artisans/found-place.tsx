@@ -16,10 +16,9 @@ export function FoundPlace({ location }: { location: string }) {
 }
 
 function sentenceOn(location: string, place: ReturnType<typeof placeOf>): string {
-  if (location.trim() === '') return 'Without a location they are not on the map.';
-  if (!place)
-    return 'The map does not know this place: the shop shows it in words alone. A town or a state of India would be found.';
+  if (location.trim() === '') return 'Add a location to show this artisan on the map.';
+  if (!place) return 'Not on the map: only the text is shown. Use a town or state in India.';
   if (place.name === place.state)
-    return `The map finds ${place.state}, and puts them into the middle of it. It would find a larger town more exactly.`;
-  return `The map finds ${place.name} in ${place.state}.`;
+    return `Shown in the middle of ${place.state}. Add a larger town for an exact place.`;
+  return `On the map: ${place.name}, ${place.state}.`;
 }

@@ -37,7 +37,7 @@ export default function ArtisansPage() {
   );
   return (
     <>
-      <PageHead title="Artisans" subtitle="The people who make the products">
+      <PageHead title="Artisans" subtitle="Manage the makers of your products">
         {add}
       </PageHead>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -45,7 +45,7 @@ export default function ArtisansPage() {
         <Filter
           name="state"
           label="State"
-          all="All of India"
+          all="All states"
           options={(answer.data?.states ?? []).map(({ name, count }) => ({
             value: name,
             label: `${name} (${count})`,
@@ -80,7 +80,7 @@ function ArtisanList({ answer, add, onEdit, onDelete }: ListProps) {
     return (
       <Empty title="No artisans yet">
         <p className="w-full text-muted">
-          Who is named as the artisan of a product comes here too, and has a page in the shop.
+          Artisans named on products appear here, and each has a page in the shop.
         </p>
         {add}
       </Empty>

@@ -90,7 +90,7 @@ const Name = ({ artisan: { name, image, slug } }: { artisan: Artisan }) => (
 );
 
 function Location({ artisan: { location, place } }: { artisan: Artisan }) {
-  if (location === '') return <span className="text-muted">Not told</span>;
+  if (location === '') return <span className="text-muted">None</span>;
   return (
     <>
       {location}

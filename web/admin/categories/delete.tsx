@@ -14,7 +14,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
   const remove = async ({ id, name }: Category) => {
     onClose();
     const done = await run(words, () => tell('DELETE /api/categories/:id', { params: { id } }));
-    if (done) offerUndo('category', id, name);
+    if (done) offerUndo(id, name);
   };
   // While it fades away, it still says what it was about.
   const asked = useRef(category);
@@ -28,7 +28,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
       onAct={() => category && remove(category)}
       onClose={onClose}
     >
-      It leaves the shop at once. For {keptInTrashDays} days it can be brought back from the trash.
+      It leaves the shop now. You can restore it from Trash for {keptInTrashDays} days.
     </Confirm>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { type Category, categoryCreate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { ImageField } from '../parts/pictures/image-field.tsx';
 import { empty, names, type Values, valuesOf } from './values.ts';
 
@@ -23,8 +23,6 @@ async function present({ id }: Category): Promise<Category> {
 
 /** Makes a category, or changes one (section 2, Admin categories). */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const [pending, setPending] = useState(0);
-  const [hurried, setHurried] = useState(false);
   const editor = useEditor<Values, Category>({
     ...{ names, empty, words, valuesOf, present },
     schema: categoryCreate.omit({ slug: true }),
@@ -34,11 +32,10 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
       tell('PUT /api/categories/:categoryId', { params: { categoryId }, body: { ...body, categoryId } }),
     onSaved: onClose,
   });
-  // A picture on its way is not saved over its head.
-  const submit = async () => (pending > 0 ? setHurried(true) : editor.submit());
+  const { dialog, field } = useAwaitedPictures(editor);
   return (
     <FormDialog
-      editor={{ ...editor, submit }}
+      {...dialog}
       title={category ? 'Edit Category' : 'Add New Category'}
       submit={category ? 'Update' : 'Save'}
       onClose={onClose}
@@ -46,17 +43,8 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
       <FormSection title="Basic Information">
         <LineField editor={editor} name="name" required className={wholeRow} autoComplete="off" />
         <LinesField editor={editor} name="description" rows={4} />
-        <ImageField
-          editor={editor}
-          ratio="aspect-[4/3] w-28"
-          onPending={setPending}
-          error={
-            hurried && pending > 0
-              ? 'The picture has not arrived yet: wait, try again, or leave it out'
-              : undefined
-          }
-        />
-        <SwitchField editor={editor} name="featured" hint="Stands among the Top Rated on the home page" />
+        <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
+        <SwitchField editor={editor} name="featured" hint="Show under Top Rated on the home page" />
       </FormSection>
     </FormDialog>
   );

@@ -71,12 +71,12 @@ function NoCategories({ search, children }: { search: string; children: React.Re
   if (search === '')
     return (
       <Empty title="No categories yet">
-        <p className="w-full text-muted">A category is a shelf of the shop. Products stand on it.</p>
+        <p className="w-full text-muted">Group products into categories so that shoppers can browse them.</p>
         {children}
       </Empty>
     );
   return (
-    <Empty title={`No category is called “${search}”`}>
+    <Empty title={`No results for “${search}”`}>
       <ShowAll without={['search']}>Show all categories</ShowAll>
     </Empty>
   );

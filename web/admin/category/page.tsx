@@ -8,10 +8,7 @@ export const meta = titled('Category');
 
 const heading = (category: Category | null) => ({
   title: category?.name ?? 'Category',
-  subtitle:
-    category?.isActive === false
-      ? 'Products of this category, which the shop does not show'
-      : 'Products of this category',
+  subtitle: category?.isActive === false ? 'Products of this inactive category' : 'Products of this category',
 });
 
 /** Products of one category: the product list, filtered by the slug (section 2). */

@@ -14,15 +14,15 @@ export function CloseForm({ number, onClose }: { number: string; onClose: () => 
   const editor = useEditor<Values, Kept>({
     ...newOnly<Values>(closing),
     schema: customOrderClosing,
-    names: { why: 'Why' },
+    names: { why: 'Reason' },
     empty: { why: '' },
     create: (body) => tell('POST /api/custom-orders/:number/close', { params: { number }, body }),
     onSaved: onClose,
   });
   return (
-    <FormDialog editor={editor} title={`Close ${number}?`} submit="Close the request" onClose={onClose}>
-      <p>Whoever asked is told so by mail, and nothing more can be said about it.</p>
-      <LinesField editor={editor} name="why" rows={4} hint="They read it in the mail." />
+    <FormDialog editor={editor} title={`Close ${number}?`} submit="Close request" onClose={onClose}>
+      <p>The customer is emailed, and the conversation ends.</p>
+      <LinesField editor={editor} name="why" rows={4} hint="Included in the email." />
     </FormDialog>
   );
 }

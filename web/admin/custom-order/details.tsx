@@ -24,8 +24,8 @@ export function Details({ request }: { request: OfficeCustomOrder }) {
           <Fact name="Occasion">{occasion}</Fact>
           <Fact name="Budget">{budget.join(' ')}</Fact>
           <Fact name="Needed by">{neededBy && day(neededBy)}</Fact>
-          <Fact name="Artisan">{artisan?.name ?? 'Whoever suits'}</Fact>
-          <Fact name="Asked">{moment(request.createdAt)}</Fact>
+          <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+          <Fact name="Requested">{moment(request.createdAt)}</Fact>
         </dl>
       </Panel>
       {quote && (
@@ -34,7 +34,7 @@ export function Details({ request }: { request: OfficeCustomOrder }) {
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
             <Fact name="Price">{money(quote.price)}</Fact>
             <Fact name="Made in">{quote.makingDays === 1 ? '1 day' : `${quote.makingDays} days`}</Fact>
-            <Fact name="Good until">{day(quote.validUntil)}</Fact>
+            <Fact name="Valid until">{day(quote.validUntil)}</Fact>
           </dl>
         </Panel>
       )}
@@ -46,7 +46,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 break-words text-right">
-      {children || <span className="text-muted">Not said</span>}
+      {children || <span className="text-muted">Not given</span>}
     </dd>
   </>
 );

@@ -1,7 +1,7 @@
 import type { Words } from '../data/act.tsx';
 import type { Editing, Kept } from '../parts/form/editor.ts';
 
-const never = () => Promise.reject(new Error('There is no record that is edited'));
+const never = () => Promise.reject(new Error('There is no record to edit'));
 
 /** The side of an editor that nothing needs which only ever makes something new. */
 export const newOnly = <Values extends object>(words: Words) =>

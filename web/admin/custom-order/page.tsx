@@ -56,7 +56,7 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
         subtitle={
           <span className="[overflow-wrap:anywhere]">
             {stateNames[state]}
-            {waiting && ', unanswered'} · {asker ? `${asker.name}, ${asker.email}` : 'Whoever asked has left'}
+            {waiting && ', unanswered'} · {asker ? `${asker.name}, ${asker.email}` : 'Account deleted'}
           </span>
         }
         back={back}
@@ -68,22 +68,22 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
         )}
         {canMove(state, 'close') && (
           <button type="button" className={button.quiet} onClick={() => setOpened('close')}>
-            Close
+            Close request
           </button>
         )}
         {canMove(state, 'quote') && (
           <button type="button" className={button.main} onClick={() => setOpened('quote')}>
-            {quote ? 'Make another quote' : 'Make a quote'}
+            {quote ? 'Send another quote' : 'Send a quote'}
           </button>
         )}
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title="Conversation" aside={conversation.length}>
-          {conversation.length === 0 && <p className="text-muted">Nobody has answered yet.</p>}
+          {conversation.length === 0 && <p className="text-muted">No messages yet.</p>}
           <Conversation
             words={conversation}
             me="shop"
-            whoOf={({ from, by }) => (from === 'shop' ? (by ?? storeName) : (asker?.name ?? 'The customer'))}
+            whoOf={({ from, by }) => (from === 'shop' ? (by ?? storeName) : (asker?.name ?? 'Customer'))}
             when={moment}
             money={money}
           />

@@ -23,10 +23,10 @@ type Values = {
 };
 
 const names = {
-  title: 'What is made',
+  title: 'Item',
   price: 'Price',
   makingDays: 'Making days',
-  validUntil: 'Good until',
+  validUntil: 'Valid until',
   body: 'Message',
   pictures: 'Pictures',
 };
@@ -72,28 +72,22 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
   return (
     <FormDialog
       editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
-      title={quote ? `Another quote for ${number}` : `A quote for ${number}`}
-      submit="Send the quote"
+      title={quote ? `New quote for ${number}` : `Quote for ${number}`}
+      submit="Send quote"
       onClose={onClose}
     >
-      <FormSection title="What it is">
+      <FormSection title="Offer">
         <LineField editor={editor} name="title" required className={wholeRow} />
-        <FigureField
-          editor={editor}
-          name="price"
-          step={0.01}
-          required
-          hint="All of it, with tax and delivery"
-        />
+        <FigureField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
         <FigureField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>
-      <FormSection title="What there is to say">
+      <FormSection title="Message">
         <LinesField editor={editor} name="body" rows={4} />
         <div className={wholeRow}>
           <Attachments
             label="Pictures"
-            hint="A sketch of it, a sample of the colour."
+            hint="For example a sketch or a colour sample."
             pictures={form.watch('pictures')}
             onChange={change}
             most={maxRequestPictures}

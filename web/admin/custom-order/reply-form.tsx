@@ -23,7 +23,7 @@ export function ReplyForm({ number }: { number: string }) {
   const [wrong, setWrong] = useState<string>();
   const send = async () => {
     const body = field.current?.value ?? '';
-    setWrong(body.trim() === '' ? 'The message is required' : undefined);
+    setWrong(body.trim() === '' ? 'Enter a message' : undefined);
     if (body.trim() === '') return field.current?.focus();
     if (busy || isHeldUp()) return;
     once.current ??= newOnce();

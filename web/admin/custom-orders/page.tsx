@@ -15,17 +15,17 @@ import { RequestTable } from './table.tsx';
 
 export const meta = titled('Custom orders');
 
-/** What people asked for to be made, the latest activity first; those that nobody has answered stand out. */
+/** Requests for gifts made to order, the latest activity first; those that nobody has answered stand out. */
 export default function CustomOrdersPage() {
   return (
     <>
-      <PageHead title="Custom orders" subtitle="What people asked for to be made" />
+      <PageHead title="Custom orders" subtitle="Requests for gifts made to order" />
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchBox placeholder="Search requests..." />
-        <Filter name="state" label="State" all="Any state" options={stateOptions} />
+        <Filter name="state" label="Status" all="All statuses" options={stateOptions} />
         <Filter
           name="waiting"
-          label="Answered"
+          label="Answer"
           all="Answered or not"
           options={[
             { value: 'true', label: 'Unanswered' },
@@ -54,7 +54,7 @@ function Requests() {
   const narrowed = search !== '' || state !== undefined || waiting !== undefined;
   if (data.total === 0)
     return (
-      <Empty title={narrowed ? 'No request is like that' : 'Nobody has asked for anything yet'}>
+      <Empty title={narrowed ? 'No requests found' : 'No requests yet'}>
         {narrowed && <ShowAll without={['search', 'state', 'waiting']}>Show all requests</ShowAll>}
       </Empty>
     );

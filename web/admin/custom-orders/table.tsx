@@ -13,9 +13,9 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
   const money = useMoney();
   const columns: Column<Row>[] = [
     { head: 'Request', cell: (row) => <Named row={row} /> },
-    { head: 'What', cell: ({ what }) => <span className="line-clamp-2">{what}</span> },
+    { head: 'Details', cell: ({ what }) => <span className="line-clamp-2">{what}</span> },
     {
-      head: 'From',
+      head: 'Customer',
       cell: ({ asker }) => (
         <span className="inline-block [overflow-wrap:anywhere] xl:min-w-44">
           {asker ? (
@@ -24,12 +24,12 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
               <span className="block text-sm text-muted">{asker.email}</span>
             </>
           ) : (
-            <span className="text-muted">Has left</span>
+            <span className="text-muted">Account deleted</span>
           )}
         </span>
       ),
     },
-    { head: 'State', cell: ({ state, order }) => (order ? `Ordered, ${order}` : stateNames[state]) },
+    { head: 'Status', cell: ({ state, order }) => (order ? `Order ${order}` : stateNames[state]) },
     {
       head: 'Needed by',
       cell: ({ neededBy }) => (neededBy ? <Day at={neededBy} said={day(neededBy)} /> : ''),

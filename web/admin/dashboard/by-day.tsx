@@ -15,7 +15,7 @@ const counted = [
   { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
   { key: 'fromCarts', of: 'carts', short: 'Carts', name: 'Conversion from cart', as: 'percent' },
   { key: 'customers', short: 'Customers', name: 'New customers', as: 'number' },
-  { key: 'wishes', short: 'Wishes', name: 'Wishes', as: 'number' },
+  { key: 'wishes', short: 'Wishlist', name: 'Wishlist adds', as: 'number' },
   { key: 'subscribers', short: 'Newsletter', name: 'Newsletter sign-ups', as: 'number' },
 ] as const satisfies {
   key: keyof Day;
@@ -75,7 +75,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
       title={weekly ? 'Week by week' : 'Day by day'}
       more={
         <ButtonSegments
-          label="What to show"
+          label="Figure"
           buttons={counted.map((each) => ({
             key: each.short,
             name: each.short,
@@ -91,7 +91,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
         locale={locale}
         write={write}
         {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
-        {...(of !== null && { inAll: `${write(figureOf(all))} over all` })}
+        {...(of !== null && { inAll: `${write(figureOf(all))} in total` })}
         {...(weekly && { lastDay: days.at(-1)?.day })}
         {...(figuresBefore.some((figure) => figure > 0) && {
           before: { name: before, figures: figuresBefore },

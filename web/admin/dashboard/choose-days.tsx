@@ -63,7 +63,7 @@ function Chosen({ chosen }: Pick<Period, 'chosen'>) {
       </button>
       {wrong && (
         <p id={id} role="alert" className="text-sm font-medium text-bad">
-          Choose a first and a later last day, at most {maxDashboardDays} days.
+          Choose a last day after the first, at most {maxDashboardDays} days later.
         </p>
       )}
     </form>

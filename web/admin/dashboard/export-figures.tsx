@@ -18,7 +18,7 @@ function useExport(what: Figures, period: Period) {
   const lasting = what === 'days' ? `last-${days}-days` : `${what}-of-${days}-days`;
   const name = `${chosen ? `${what}-${chosen.from}-to-${chosen.to}` : lasting}.csv`;
   const save = () =>
-    run({ loading: 'Exporting figures...', success: 'The file is saved' }, () =>
+    run({ loading: 'Exporting figures...', success: 'File downloaded' }, () =>
       downloadFile(calls[what], { query: queryOf(period) }, name),
     );
   return { disabled: busy, onClick: save };

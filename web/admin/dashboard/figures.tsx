@@ -21,7 +21,7 @@ export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
     >
       <Tile name="New customers" to={isOwner ? '/admin/users' : undefined} {...against(customers)} />
-      <Tile name="Wishes" to="#most-wished" {...against(wishes)} />
+      <Tile name="Wishlist adds" to="#most-wished" {...against(wishes)} />
       <Tile name="Newsletter" {...against(subscribers)} />
       <Tile
         name="Products for sale"
@@ -33,13 +33,13 @@ export function Figures({ figures, period, isOwner, locale }: FiguresProps) {
         name="Low stock"
         figure={write(products.low)}
         to="/admin/products?status=active&stock=low"
-        note="fewer than 10 left"
+        note="fewer than 10 in stock"
       />
       <Tile
         name="Out of stock"
         figure={write(products.out)}
         to="/admin/products?status=active&stock=out"
-        note="nothing left to sell"
+        note="no stock left"
       />
     </ul>
   );

@@ -32,7 +32,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" subtitle="How your shop is doing">
-        <LinkSegments label="For how long" links={links} />
+        <LinkSegments label="Period" links={links} />
         <ExportDays period={period} />
         <ChooseDays period={period} />
       </PageHead>

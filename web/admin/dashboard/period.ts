@@ -37,7 +37,7 @@ export function periodOf(search: URLSearchParams, locale: string): Period {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const name = date.formatRange(new Date(from), new Date(to));
     const before = days === 1 ? 'the day before' : `previous ${days} days`;
-    return { name, days, while: 'in these days', before, chosen: { from, to } };
+    return { name, days, while: 'in this period', before, chosen: { from, to } };
   }
   return periods.find((each) => String(each.days) === search.get('days')) ?? usual;
 }

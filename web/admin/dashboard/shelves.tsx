@@ -33,10 +33,10 @@ export function LowStock({
     >
       {products.length === 0 ? (
         <p className="text-muted">
-          {total > 0 ? 'Nothing is low on stock.' : 'There are no products yet. '}
+          {total > 0 ? 'No products are low on stock.' : 'There are no products yet. '}
           {total === 0 && (
             <Link to="/admin/products" className={more}>
-              Add the first one
+              Add your first product
             </Link>
           )}
         </p>
@@ -63,7 +63,7 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
       more={products.length > 0 && <ExportSellers period={period} />}
     >
       {products.length === 0 ? (
-        <p className="text-muted">Nothing was sold {period.while}.</p>
+        <p className="text-muted">No sales {period.while}.</p>
       ) : (
         <Shelf
           products={products.map(({ pieces, revenue, ...product }) => ({
@@ -99,7 +99,7 @@ export function MostWished({
         <Shelf
           products={products.map(({ wishes, ...product }) => ({
             ...product,
-            figure: `${write(wishes)} ${wishes === 1 ? 'wish' : 'wishes'}`,
+            figure: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,
           }))}
         />
       )}

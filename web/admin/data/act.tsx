@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { TrashKind } from '#contract/records.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -53,7 +52,7 @@ const offeredMs = 10_000;
 /** Offers to take a deletion back, by the id of what was deleted. */
 export function useUndo() {
   const renew = useRenewal();
-  return (kind: TrashKind, id: string, name: string) => {
+  return (id: string, name: string) => {
     const bringBack = async () => {
       toast.loading('Restoring...', { id });
       try {
@@ -66,9 +65,7 @@ export function useUndo() {
     };
     toast(
       <p className="flex items-center gap-3">
-        <span className="min-w-0 flex-1 break-words">
-          The {kind} {name} is in the trash.
-        </span>
+        <span className="min-w-0 flex-1 break-words">{name} moved to Trash.</span>
         <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
           Undo
         </button>

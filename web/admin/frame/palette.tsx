@@ -58,7 +58,7 @@ function Finder({ onDone }: { onDone: () => void }) {
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <Dialog.Close className="min-h-8 rounded-md border border-line px-2 text-xs text-muted hover:text-ink">
-          Esc<span className="sr-only">, close the search</span>
+          Esc<span className="sr-only">, close search</span>
         </Dialog.Close>
       </div>
       <Autocomplete.Status className="sr-only">

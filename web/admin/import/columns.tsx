@@ -11,7 +11,7 @@ const columns = [
   ['Body (HTML)', 'Description; formatting is removed.', false],
   ['Vendor', 'Artisan.', false],
   ['Type', 'Category; created if missing.', false],
-  ['Tags', 'Separated by commas.', false],
+  ['Tags', 'Comma-separated.', false],
   ['Published, Status', 'Whether the product is shown in the shop.', false],
   ['Variant Inventory Qty', 'Stock, all variants together.', false],
   ['Variant Grams', 'Weight.', false],
@@ -22,13 +22,13 @@ const columns = [
 export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">
-      <summary className="min-h-8 cursor-pointer font-semibold">Columns that are read</summary>
+      <summary className="min-h-8 cursor-pointer font-semibold">Supported columns</summary>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
             <dt className="font-semibold">
               {name}
-              {needed && <span className="font-normal text-muted"> (needed)</span>}
+              {needed && <span className="font-normal text-muted"> (required)</span>}
             </dt>
             <dd className="text-muted">{meaning}</dd>
           </div>

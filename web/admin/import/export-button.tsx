@@ -17,7 +17,7 @@ export function ExportButton({
 }) {
   const { run, busy } = useAct();
   const save = () =>
-    run({ loading: 'Exporting products...', success: 'The file is saved' }, () =>
+    run({ loading: 'Exporting products...', success: 'File downloaded' }, () =>
       downloadFile('GET /api/products/export', { query: filters }, fileName()),
     );
   return (

@@ -17,13 +17,13 @@ export function Imported({ stage: { file, report, result }, onLeave }: ImportedP
     ['Created', result.created],
     ['Updated', result.updated],
     ['Unchanged', result.same],
-    ['Left out', result.wrong],
+    ['Skipped', result.wrong],
   ] as const;
   return (
     <section className="rounded-xl border border-line bg-surface p-5 md:p-6">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
-        <span className="min-w-0 wrap-anywhere">{file.name} is imported</span>
+        <span className="min-w-0 wrap-anywhere">{file.name} imported</span>
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([name, figure]) => (

@@ -26,7 +26,7 @@ describe('the button to import', () => {
 
   it.each([
     [{ create: 1 }, 'Import 1 product'],
-    [{ create: 49_000, update: 998, wrong: 2 }, 'Import 49,998 products, leave 2 out'],
+    [{ create: 49_000, update: 998, wrong: 2 }, 'Import 49,998 products, skip 2'],
   ])('for %o the button to import reads "%s"', (counts, words) => {
     expect(importWords(counted(counts), 'en-IN')).toBe(words);
   });

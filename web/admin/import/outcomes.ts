@@ -5,7 +5,7 @@ export type Outcome = ImportRow['outcome'];
 
 /** What can come of a product of the file, in the order in which it matters to whoever reads the report. */
 export const outcomes = [
-  { outcome: 'wrong', name: 'Left out' },
+  { outcome: 'wrong', name: 'Skipped' },
   { outcome: 'create', name: 'New' },
   { outcome: 'update', name: 'Changed' },
   { outcome: 'same', name: 'Unchanged' },
@@ -34,6 +34,6 @@ export const products = (count: number, locale: string): string =>
 
 /** The words of the one button that writes: what it does, and what it leaves out. */
 export function importWords(report: ImportReport, locale: string): string {
-  const leaving = report.wrong === 0 ? '' : `, leave ${whole(locale)(report.wrong)} out`;
+  const leaving = report.wrong === 0 ? '' : `, skip ${whole(locale)(report.wrong)}`;
   return `Import ${products(written(report), locale)}${leaving}`;
 }

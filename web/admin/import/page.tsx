@@ -20,7 +20,7 @@ export default function ImportPage() {
     <>
       <PageHead
         title="Import products"
-        subtitle="From a CSV file in Shopify's columns"
+        subtitle="From a CSV file in Shopify’s format"
         back={
           <Link
             to="/admin/products"

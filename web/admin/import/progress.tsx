@@ -18,7 +18,7 @@ export function Checking({
   return (
     <Progress
       title={`Checking ${file.name}`}
-      text={sent < 1 ? 'Sending the file' : 'Reading it row by row. Nothing is written.'}
+      text={sent < 1 ? 'Uploading the file' : 'Checking each row. Nothing is saved yet.'}
       share={sent < 1 ? sent : null}
       onCancel={onCancel}
     />
@@ -41,10 +41,10 @@ export function Writing({ stage, onCancel }: { stage: At<'writing'>; onCancel: (
 
 function wordsOf({ sent, told }: At<'writing'>, locale: string): string {
   const write = whole(locale);
-  if (told === null) return sent < 1 ? 'Sending the file' : 'Waiting for the shop';
-  if (told.state === 'reading') return `Reading: ${write(told.rows)} rows`;
+  if (told === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
+  if (told.state === 'reading') return `${write(told.rows)} rows read`;
   if (told.done >= told.of) return 'Finishing';
-  return `Written: ${write(told.done)} of ${products(told.of, locale)}`;
+  return `Saved ${write(told.done)} of ${products(told.of, locale)}`;
 }
 
 type ProgressProps = {

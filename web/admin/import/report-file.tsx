@@ -8,7 +8,7 @@ import { button } from '../parts/button.ts';
 export function ReportFile({ file, report }: { file: File; report: ImportReport }) {
   const { run, busy } = useAct();
   const save = () =>
-    run({ loading: 'Writing the report...', success: 'The file is saved' }, async () => {
+    run({ loading: 'Preparing the report...', success: 'Report downloaded' }, async () => {
       const { reportText } = await import('./report-text.ts');
       const text = new Blob([reportText(report.report)], { type: 'text/csv' });
       saveFile(text, `${file.name.replace(/\.csv$/i, '')}-report.csv`);

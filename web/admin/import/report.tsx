@@ -77,8 +77,8 @@ function gist(report: ImportReport): string {
   if (some) return 'No errors found. Nothing is saved yet.';
   if (report.same === 0) return 'Nothing can be imported. See the notes below.';
   return report.wrong > 0
-    ? 'Nothing to import: all products without errors are in the shop already.'
-    : 'Nothing to import: all products are in the shop already.';
+    ? 'Nothing to import: all products without errors are already in the shop.'
+    : 'Nothing to import: all products are already in the shop.';
 }
 
 const columns: Column<ImportRow>[] = [

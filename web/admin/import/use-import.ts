@@ -6,7 +6,7 @@ import { streamLines, uploadFile } from '#web/api/files.ts';
 import { type Done, next, start } from './stages.ts';
 
 const csv = 'text/csv';
-const nothingChanged = 'Nothing was changed in the shop.';
+const nothingChanged = 'No products were changed.';
 
 /** Checks a file and writes it, each with its progress; leaving the page ends either. */
 export function useImport({ onWritten }: { onWritten: () => void }) {

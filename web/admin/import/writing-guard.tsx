@@ -20,13 +20,13 @@ export function WritingGuard({ writing }: { writing: boolean }) {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      title="Leave while products are written?"
-      act="Leave and undo"
-      keep="Stay"
+      title="Stop the import?"
+      act="Stop and undo"
+      keep="Keep importing"
       onAct={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      The import ends there, and what it has written is undone.
+      Leaving this page stops the import and undoes its changes.
     </Confirm>
   );
 }

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import type { ByHand } from '#contract/payments.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useOrderAct } from '../orders/acts.ts';
@@ -13,9 +14,9 @@ export function useDesk({ number }: { number: number }) {
   const params = { number: String(number) };
   return {
     busy,
-    move: (to: Move, note = '') =>
+    move: (to: Move, note = '', byHand?: ByHand) =>
       run('Updating order...', messages.orderMoved, () =>
-        tell('POST /api/orders/:number/move', { params, body: { to, note } }),
+        tell('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
     noteDown: (note: string) =>
       run('Saving note...', messages.noteSaved, () =>

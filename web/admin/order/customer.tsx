@@ -21,22 +21,22 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
               {email}
             </a>
           ) : (
-            <p className="text-muted">The account was deleted.</p>
+            <p className="text-muted">Account deleted.</p>
           )}
           {userId && user?.isAdmin && (
             <p>
               <Link to={`/admin/users/${userId}`} className={way}>
-                Open the user
+                Open user
               </Link>
             </p>
           )}
-          {!userId && email && <p className="text-sm text-muted">Ordered without an account</p>}
+          {!userId && email && <p className="text-sm text-muted">Guest order</p>}
         </div>
         <div className="flex items-start gap-1">
           <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
             {linesOf(address)}
           </address>
-          <CopyButton text={linesOf(address)} label="Copy the address" />
+          <CopyButton text={linesOf(address)} label="Copy address" />
         </div>
         {address.phone && (
           <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={way}>
@@ -45,7 +45,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
         )}
         {note && (
           <div>
-            <p className="text-sm text-muted">Customer's note</p>
+            <p className="text-sm text-muted">Customer’s note</p>
             <p className="whitespace-pre-line break-words">{note}</p>
           </div>
         )}

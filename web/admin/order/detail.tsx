@@ -18,6 +18,7 @@ import { Prints } from './prints.tsx';
 import { RecordReturn } from './record-return.tsx';
 import { Refunds } from './refund.tsx';
 import { OpenReturns, PastReturns } from './returns.tsx';
+import { SellerNotice } from './seller-notice.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** What is to be done comes first, then what to pack, then how it went; at the side, for whom. */
@@ -44,6 +45,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
+          <SellerNotice order={order} />
           <Owed order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />

@@ -6,15 +6,17 @@ import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
 import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
+import { MarkPaid } from './mark-paid.tsx';
 
 type Act = 'paid' | 'shipped' | 'returned' | 'cancelled';
-type Offer = {
-  to: Act;
+/** What is offered; being paid has a dialog of its own. */
+type Offer = { to: 'paid'; label: string } | Asked;
+type Asked = {
+  to: Exclude<Act, 'paid'>;
   label: string;
   title: string;
   act: string;
   says: ReactNode;
-  noWord?: boolean;
   keep?: string;
 };
 
@@ -38,13 +40,24 @@ export function OtherActs({ order }: { order: DeskOrder }) {
           {label}
         </button>
       ))}
-      {asked && (
+      {asked?.to === 'paid' && (
+        <MarkPaid
+          number={order.number}
+          {...{ busy }}
+          onAct={(byHand) => {
+            setAsking(null);
+            void move('paid', '', byHand);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asked && asked.to !== 'paid' && (
         <Ask
           key={asked.to}
           title={asked.title}
           act={asked.act}
           danger={asked.to === 'cancelled'}
-          {...(!asked.noWord && { word: 'Message to the customer' })}
+          word="Message to the customer"
           {...(asked.keep && { keep: asked.keep })}
           {...{ busy }}
           onAct={(note) => {
@@ -64,21 +77,17 @@ export function OtherActs({ order }: { order: DeskOrder }) {
 function offersFor(order: DeskOrder): Offer[] {
   const { number, state, moves, lines } = order;
   const offers: (Offer | false)[] = [
-    moves.includes('paid') && {
-      ...{ to: 'paid', label: 'Mark paid...', title: `Mark order ${number} paid?`, act: 'Mark paid' },
-      noWord: true,
-      says: 'Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and the customer is emailed.',
-    },
+    moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
     state === 'packed' &&
       moves.includes('shipped') && {
-        ...{ to: 'shipped', label: "Don't send the rest...", title: 'Close without sending the rest?' },
-        act: "Don't send the rest",
+        ...{ to: 'shipped', label: 'Don’t send the rest...', title: 'Close without sending the rest?' },
+        act: 'Don’t send the rest',
         says: (
           <>
             <Names lines={lines} of={({ quantity, shipped }) => quantity - shipped} />
             <p className="mt-2">
-              These items go back to stock, their price becomes due to the customer, and the customer is
-              emailed. The order counts as sent.
+              These items go back to stock, the customer is owed their price, and we email the customer. The
+              order counts as sent.
             </p>
           </>
         ),
@@ -86,7 +95,7 @@ function offersFor(order: DeskOrder): Offer[] {
     state === 'shipped' && {
       ...{ to: 'returned', label: 'Undelivered (RTO)...', title: `Was order ${number} not delivered?` },
       act: 'Mark undelivered',
-      says: 'The parcel came back undelivered. Its items go back to stock, and the customer is emailed.',
+      says: 'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
     },
     moves.includes('cancelled') && {
       ...{ to: 'cancelled', label: 'Cancel order...', title: `Cancel order ${number}?`, act: 'Cancel order' },
@@ -116,7 +125,7 @@ function Cancelling({ order }: { order: DeskOrder }) {
   return (
     <>
       <Names lines={lines} of={({ quantity }) => quantity} />
-      <p className="mt-2">Items go back to stock, and the customer is emailed. This cannot be undone.</p>
+      <p className="mt-2">Items go back to stock, and we email the customer. This cannot be undone.</p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)

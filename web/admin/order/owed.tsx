@@ -20,13 +20,13 @@ export function Owed({ order }: { order: DeskOrder }) {
   if (!isPaid)
     return (
       <Panel title={`${said} less to collect`}>
-        <p>A part of the order is not sent: the courier collects {said} less.</p>
+        <p>Part of the order is not sent, so the courier collects {said} less.</p>
       </Panel>
     );
   const why = isPaidOnline(order)
     ? refunds.some((refund) => refund.state === 'failed')
       ? 'The payment provider could not refund it. Try again, or refund it another way.'
-      : 'Check the items that came back, then refund what they cost, or as much as is right.'
+      : 'Check the returned items, then refund their price or part of it.'
     : 'It was not paid online: refund it by UPI or bank transfer, then record that here.';
   const accounts = refundAccounts(order);
   return (
@@ -55,8 +55,8 @@ export function Owed({ order }: { order: DeskOrder }) {
           }}
           onClose={() => setAsking(null)}
         >
-          The order leaves the list of refunds to make. Use it when the customer has agreed to less, or the
-          items came back damaged.
+          The order leaves the To refund list. Use this when the customer has agreed to less, or when items
+          came back damaged.
         </Ask>
       )}
     </Panel>

@@ -16,7 +16,7 @@ export default function OrderPage() {
   const { data, error, refetch } = useAnswer('GET /api/orders/:number/desk', { params: { number } });
   if (data && String(data.number) === number) return <OrderDetail key={number} order={data} />;
   if (error instanceof CallError && error.statusCode === 404)
-    return <NoRecord title={`There is no order ${number}`} to="/admin/orders" all="All orders" />;
+    return <NoRecord title={`No order ${number}`} to="/admin/orders" all="All orders" />;
   return (
     <>
       <PageHead title={`Order ${number}`} back={<WayBack to="/admin/orders">Orders</WayBack>} />

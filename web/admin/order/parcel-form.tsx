@@ -27,10 +27,7 @@ const stillHere = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 const schemaFor = (here: OrderLine[]) =>
   z.strictObject({
     ...parcel.pick({ carrier: true, trackingNumber: true }).shape,
-    trackingUrl: z.union([
-      z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' }),
-    ]),
+    trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
     lines: z
       .array(
         z.strictObject({ lineId: z.string(), quantity: z.int({ error: 'must be a whole number' }).min(0) }),
@@ -42,7 +39,7 @@ const schemaFor = (here: OrderLine[]) =>
             context.addIssue({ code: 'custom', path: [at, 'quantity'], message: `must be at most ${most}` });
         }
         if (lines.every(({ quantity }) => quantity === 0))
-          context.addIssue({ code: 'custom', path: [0, 'quantity'], message: 'must be more than nothing' });
+          context.addIssue({ code: 'custom', path: [0, 'quantity'], message: 'must be at least 1' });
       }),
   });
 
@@ -69,7 +66,7 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
         body: { ...parcel, lines: lines.filter(({ quantity }) => quantity > 0) },
         idempotencyKey: key,
       }),
-    update: () => Promise.reject(new Error('A parcel that was sent is not changed')),
+    update: () => Promise.reject(new Error('A sent parcel cannot be changed')),
     words: { create: words, update: words },
     onSaved: onClose,
   });

@@ -70,7 +70,7 @@ function Parcel({ sent, order: { lines } }: { sent: Shipment; order: DeskOrder }
           rel="noreferrer"
           className="inline-flex min-h-8 items-center underline"
         >
-          Follow the parcel
+          Track parcel
         </a>
       )}
     </li>

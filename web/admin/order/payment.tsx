@@ -3,12 +3,14 @@ import { useMoney } from '#web/api/settings.ts';
 import { paymentInWords, paymentNames } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
+import { byHandInWords } from './by-hand.tsx';
 
 /** What it comes to, and whether that was paid. */
 export function Payment({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { moment } = useDates();
   const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;
+  const recorded = byHandInWords({ method: order.paidMethod, reference: order.paidReference });
   const figures: [string, number][] = [
     ['Subtotal', subtotal],
     ...(discount > 0
@@ -24,12 +26,13 @@ export function Payment({ order }: { order: DeskOrder }) {
           <Figure key={name} name={name} figure={money(figure)} />
         ))}
         <Figure name="Total" figure={money(total)} strong />
-        {refunded > 0 && <Figure name="Given back" figure={money(-refunded)} />}
+        {refunded > 0 && <Figure name="Refunded" figure={money(-refunded)} />}
       </dl>
       <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
         {paymentInWords(order)}
         {order.paidAt && `, ${moment(order.paidAt)}`}
       </p>
+      {recorded && <p className="break-words text-sm text-muted">{recorded}</p>}
     </Panel>
   );
 }

@@ -28,7 +28,7 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const missing = expected.reduce((sum, { quantity }) => sum + quantity, 0) - arrived;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (arrived === 0 && !isLast) return setWrong('Enter how many pieces have arrived');
+    if (arrived === 0 && !isLast) return setWrong('Enter how many pieces arrived');
     setWrong(null);
     const lines = expected.flatMap(({ lineId }) =>
       (['resaleable', 'damaged'] as const).flatMap((condition) => {
@@ -87,7 +87,7 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
             onChange={({ target }) => setLast(target.checked)}
             className="size-5 accent-chosen"
           />
-          The other {missing === 1 ? 'piece' : `${missing} pieces`} will not come: close the return
+          The other {missing === 1 ? 'piece' : `${missing} pieces`} will not arrive: close the return
         </label>
       )}
       <TextField
@@ -99,8 +99,8 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p className="text-sm text-muted">
-        Pieces back to stock can be sold again; damaged ones cannot. What the customer paid for all of them is
-        then owed, and we email the customer.
+        Damaged pieces do not go back to stock. The customer is owed the price of all received pieces, and we
+        email the customer.
       </p>
       {wrong && (
         <p role="alert" className="font-medium text-bad">

@@ -9,6 +9,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useOrderAct } from '../orders/acts.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { ByHandFields, useByHand } from './by-hand.tsx';
 
 /** What is typed as an amount: a decimal with at most two places. */
 const amountIn = (typed: string): number =>
@@ -17,6 +18,8 @@ const amountIn = (typed: string): number =>
 /** Refunds what is owed, or any amount that is left. */
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { number, refundable, owed } = order;
+  const isOnline = isPaidOnline(order);
+  const { fields, read } = useByHand();
   const money = useMoney();
   const { run, busy } = useOrderAct();
   const [amount, setAmount] = useState((owed || refundable).toFixed(2));
@@ -30,9 +33,11 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       setWrong(`The amount must be more than 0 and at most ${money(refundable)}`);
       return;
     }
+    const recorded = isOnline ? {} : read();
+    if (!recorded) return;
     const params = { number: String(number) };
-    const body = { amount: wanted, reason: reason.trim() };
-    const said = isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown;
+    const body = { amount: wanted, reason: reason.trim(), ...recorded };
+    const said = isOnline ? messages.refundMade : messages.refundWrittenDown;
     const isMade = await run('Refunding...', said, () =>
       tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
@@ -42,15 +47,15 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     <Confirm
       open
       title={`Refund order ${number}?`}
-      act={isPaidOnline(order) ? 'Refund' : 'Record refund'}
+      act={isOnline ? 'Refund' : 'Record refund'}
       keep="Cancel"
       danger={false}
       {...{ busy, onClose }}
       onAct={give}
     >
-      {isPaidOnline(order)
-        ? 'It goes back the way it was paid, and we email the customer.'
-        : 'This only records that you refunded it by UPI or bank transfer. We email the customer.'}
+      {isOnline
+        ? 'The refund goes to the original payment method, and we email the customer.'
+        : 'This only records a refund that you made yourself. We email the customer.'}
       <Field
         label="Amount"
         inputMode="decimal"
@@ -63,6 +68,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         error={wrong}
         hint={`At most ${money(refundable)}`}
       />
+      {!isOnline && <ByHandFields {...fields} />}
       <TextField
         label="Reason"
         className="mt-4 text-ink [&_textarea]:min-h-24"

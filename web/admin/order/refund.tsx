@@ -4,6 +4,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
+import { byHandInWords } from './by-hand.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };
@@ -20,11 +21,11 @@ export function Refunds({ order }: { order: DeskOrder }) {
   return (
     <Panel title="Refunds">
       <ul className="grid gap-2">
-        {refunds.map(({ id, amount, state, at, reason, error }) => (
+        {refunds.map(({ id, amount, state, at, reason, error, ...byHand }) => (
           <li key={id}>
             <span className="font-semibold tabular-nums">{money(amount)}</span>, {stateNames[state]}
             <span className="block text-sm text-muted">
-              {[moment(at), reason, error].filter(Boolean).join(' · ')}
+              {[moment(at), byHandInWords(byHand), reason, error].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

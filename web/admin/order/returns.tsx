@@ -22,7 +22,7 @@ const dialogs: Record<Answer, { title: string; act: string; says: string }> = {
   approved: {
     title: 'Approve this return?',
     act: 'Approve return',
-    says: "We email the customer the items, your note and the seller's address from the settings, if there is one.",
+    says: 'We email the customer the items, your note and the seller’s address from the settings, if there is one.',
   },
   declined: {
     title: 'Decline this return?',

@@ -79,7 +79,7 @@ const papers = {
 /** Opens the papers of orders, to be printed. */
 export function usePrinting() {
   const { run, busy } = useAct();
-  const ready = 'It is ready to print';
+  const ready = 'Ready to print';
   return {
     busy,
     print: (paper: keyof typeof papers, numbers: readonly number[]) => {

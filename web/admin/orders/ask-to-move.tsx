@@ -54,7 +54,7 @@ export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
     >
       {/* An order that is paid has its invoice. */}
       {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
-      {one ? 'The customer is emailed.' : 'The customers are emailed.'} This cannot be undone.
+      {one ? 'We email the customer.' : 'We email the customers.'} This cannot be undone.
     </Confirm>
   );
 }

@@ -9,7 +9,7 @@ export function ExportOrders() {
   const { filters } = useOrderQuery();
   const { run, busy } = useAct();
   const save = () =>
-    run({ loading: 'Exporting orders...', success: 'The file is saved' }, () =>
+    run({ loading: 'Exporting orders...', success: 'File downloaded' }, () =>
       downloadFile('GET /api/orders/export', { query: filters }, fileName()),
     );
   return (

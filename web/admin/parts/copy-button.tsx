@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       toast.success('Copied');
     } catch {
       // The browser allows it on secure addresses alone.
-      toast.error('It could not be copied: select the text instead');
+      toast.error('Could not copy. Select the text instead.');
     }
   };
   return (

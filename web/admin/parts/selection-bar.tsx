@@ -26,7 +26,7 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
         </p>
         <button
           type="button"
-          aria-label="Clear the selection"
+          aria-label="Clear selection"
           onClick={onClear}
           className={`${button.icon} mr-auto`}
         >

@@ -16,7 +16,7 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
       type="button"
       aria-pressed={active}
       aria-label={`${active ? 'Active' : 'Inactive'}, ${name}`}
-      title={hint ?? (active ? 'Hide it in the shop' : 'Show it in the shop')}
+      title={hint ?? (active ? 'Hide in the shop' : 'Show in the shop')}
       disabled={disabled}
       onClick={() => onToggle(!active)}
       className={`inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold pointer-coarse:min-h-11 ${

@@ -45,7 +45,7 @@ export function ArtisanFields({ editor }: { editor: Editor<ProductValues> }) {
         name="artisan.name"
         maxLength={maxNameLength}
         onBlurCapture={() => void recall()}
-        {...(known !== null && { hint: `${known} is in the shop: bio and location are filled in` })}
+        {...(known !== null && { hint: `Bio and location of ${known} filled in` })}
       />
       <LineField editor={editor} name="artisan.location" maxLength={maxNameLength} />
       <LinesField

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
 import type { WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { LiveCard } from './live-card.tsx';
 import { ProductSections, sectionNames } from './sections.tsx';
 import {
@@ -35,13 +35,6 @@ const present = ({ slug }: WholeProduct) => tell('GET /api/products/slug/:slug',
 
 /** Add New Product, Edit Product (section 2, Admin products). */
 export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
-  const [pending, setPending] = useState(0);
-  const [arriving, setArriving] = useState(0);
-  const [asked, setAsked] = useState(false);
-  const onPending = useCallback((count: number) => {
-    setPending(count);
-    if (count === 0) setAsked(false);
-  }, []);
   const saved = (answer: WholeProduct) => {
     onSaved?.(answer);
     return answer;
@@ -64,28 +57,17 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     words,
     onSaved: onClose,
   });
-  // A picture that did not arrive would be left out without a word; the dialog waits for those on their way.
-  const submit = async () => (pending > 0 ? setAsked(true) : editor.submit());
+  const { dialog, field } = useAwaitedPictures(editor);
   return (
     <FormDialog
-      editor={{ ...editor, submit, isDirty: editor.isDirty || pending > 0 }}
+      {...dialog}
       title={product ? 'Edit Product' : 'Add New Product'}
       submit={product ? 'Update Product' : 'Create Product'}
-      arriving={arriving}
       sections={sectionNames}
       aside={<LiveCard form={editor.form} />}
       onClose={onClose}
     >
-      <ProductSections
-        editor={editor}
-        onPending={onPending}
-        onArriving={setArriving}
-        picturesError={
-          asked && pending > 0
-            ? `${pending === 1 ? 'A picture has' : `${pending} pictures have`} not arrived yet: wait, try again, or leave ${pending === 1 ? 'it' : 'them'} out`
-            : undefined
-        }
-      />
+      <ProductSections editor={editor} awaited={field} />
     </FormDialog>
   );
 }

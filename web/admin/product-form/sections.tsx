@@ -10,6 +10,7 @@ import {
   SwitchField,
   wholeRow,
 } from '../parts/form/fields.tsx';
+import type { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { PicturesField } from '../parts/pictures/pictures-field.tsx';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -20,10 +21,8 @@ import type { ProductValues } from './values.ts';
 
 type SectionsProps = {
   editor: Editor<ProductValues>;
-  /** Hears how many pictures are on their way or did not arrive. */
-  onPending: (count: number) => void;
-  onArriving: (count: number) => void;
-  picturesError: string | undefined;
+  /** What the form needs to know of its pictures. */
+  awaited: ReturnType<typeof useAwaitedPictures>['field'];
 };
 
 /** The names of the sections, in the order of the specification (section 2). */
@@ -43,7 +42,7 @@ export const sectionNames = [
 ] as const;
 
 /** Every section of the product form. */
-export function ProductSections({ editor, onPending, onArriving, picturesError }: SectionsProps) {
+export function ProductSections({ editor, awaited }: SectionsProps) {
   const { currency } = useSettings();
   const { form } = editor;
   return (
@@ -73,8 +72,8 @@ export function ProductSections({ editor, onPending, onArriving, picturesError }
             }
             most={maxEntries}
             described
-            {...{ onPending, onArriving }}
-            error={picturesError ?? editor.errorOf('pictures')}
+            {...awaited}
+            error={awaited.error ?? editor.errorOf('pictures')}
           />
         </div>
       </FormSection>

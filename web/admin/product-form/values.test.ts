@@ -43,7 +43,7 @@ describe('the values of the product form', () => {
     });
     const artisan = { name: ' ', bio: 'Turns bowls.', location: '' };
     expect(wrongWith({ ...typed, artisan })).toEqual({
-      'artisan.name': 'is required where there is something about the artisan',
+      'artisan.name': 'is required with a bio or location',
     });
   });
 

@@ -69,7 +69,7 @@ const artisan = z
   // An artisan is known by name: what is said of one without it would be lost.
   .refine(({ name, bio, location }) => name.trim() !== '' || (bio.trim() === '' && location.trim() === ''), {
     path: ['name'],
-    error: 'is required where there is something about the artisan',
+    error: 'is required with a bio or location',
   });
 
 const { images: _images, imageAlts: _alts, slug: _slug, ...plain } = productCreate.shape;

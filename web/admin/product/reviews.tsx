@@ -28,7 +28,7 @@ export function Reviews({ product: { id } }: { product: Product }) {
     return (
       <>
         {all}
-        <p className="text-muted">No reviews are shown yet.</p>
+        <p className="text-muted">No published reviews yet.</p>
       </>
     );
   return (

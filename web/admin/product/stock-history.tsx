@@ -18,7 +18,7 @@ export function StockHistory({ productId, name }: { productId: string; name: str
   });
   if (error && !data) return <p className="mt-3 text-sm text-bad">{reasonOf(error)}</p>;
   if (!data) return <div aria-hidden="true" className="mt-3 h-16" />;
-  if (data.total === 0) return <p className="mt-3 text-sm text-muted">The stock was never changed.</p>;
+  if (data.total === 0) return <p className="mt-3 text-sm text-muted">No stock changes yet.</p>;
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">Stock history</h3>
@@ -56,7 +56,7 @@ function Move({ move: { at, before, after, by, why } }: { move: StockMove }) {
         </span>
         {why && `, ${why}`}
         <span className="block text-muted">
-          {by?.name ?? 'The shop'}, <time dateTime={at}>{moment(at)}</time>
+          {by?.name ?? 'Automatic'}, <time dateTime={at}>{moment(at)}</time>
         </span>
       </span>
     </li>

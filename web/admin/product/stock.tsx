@@ -48,6 +48,6 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
 }
 
 function wordsOf(inStock: boolean, stockCount: number): string {
-  if (inStock) return stockCount > 0 ? 'in stock' : 'counted, sold without a count';
-  return stockCount > 0 ? 'counted, but out of stock in the shop' : 'out of stock';
+  if (inStock) return stockCount > 0 ? 'in stock' : 'made to order';
+  return stockCount > 0 ? 'not sold' : 'out of stock';
 }

@@ -23,7 +23,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
     );
     onClose();
     if (!done) return;
-    offerUndo('product', id, name);
+    offerUndo(id, name);
     onDeleted?.(product);
   };
   return (

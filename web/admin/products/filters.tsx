@@ -10,8 +10,8 @@ export function ListFilters({ withCategory }: { withCategory: boolean }) {
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchBox placeholder="Search products..." />
       {withCategory && <CategoryFilter />}
-      <Filter name="status" label="Status" all="Any status" options={statusOptions} />
-      <Filter name="stock" label="Stock" all="Any stock" options={stockOptions} />
+      <Filter name="status" label="Status" all="All statuses" options={statusOptions} />
+      <Filter name="stock" label="Stock" all="All stock levels" options={stockOptions} />
       <Order />
     </div>
   );

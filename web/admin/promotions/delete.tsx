@@ -24,7 +24,7 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
   const remove = async ({ id, code }: Promotion) => {
     onClose();
     const done = await run(words, () => tell('DELETE /api/promotions/:id', { params: { id } }));
-    if (done?.answer.outcome === 'deleted') offerUndo('promotion', id, code);
+    if (done?.answer.outcome === 'deleted') offerUndo(id, code);
   };
   // While it fades away, it still says what it was about.
   const asked = useRef(promotion);
@@ -40,8 +40,8 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
       onClose={onClose}
     >
       {used > 0
-        ? `It was used ${used === 1 ? 'once' : `${write(used)} times`}, so it cannot be deleted: it ends now, and stays in the list for the orders that it was used in.`
-        : `Nobody can use it any more. For ${keptInTrashDays} days it can be brought back from the trash.`}
+        ? `It was used ${used === 1 ? 'once' : `${write(used)} times`}, so it cannot be deleted. It ends now and stays in the list.`
+        : `The code stops working now. You can restore it from Trash for ${keptInTrashDays} days.`}
     </Confirm>
   );
 }

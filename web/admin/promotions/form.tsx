@@ -67,7 +67,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           required
           maxLength={maxNameLength}
           autoComplete="off"
-          hint="What you call it; shoppers do not see it"
+          hint="Not shown to shoppers"
         />
         <LinesField
           editor={editor}
@@ -103,7 +103,7 @@ function Giving({ editor }: { editor: Editor<Values> }) {
             empty={null}
             step={0.01}
             placeholder="No limit"
-            hint="The most that it takes off one order"
+            hint="Maximum discount per order"
           />
         </>
       )}
@@ -113,7 +113,7 @@ function Giving({ editor }: { editor: Editor<Values> }) {
         name="minSubtotal"
         empty={0}
         step={0.01}
-        hint="What a cart must come to before it"
+        hint="Cart subtotal needed for the discount"
       />
     </FormSection>
   );
@@ -123,22 +123,22 @@ function Giving({ editor }: { editor: Editor<Values> }) {
 function Terms({ editor }: { editor: Editor<Values> }) {
   const { locale } = useSettings();
   return (
-    <FormSection title="When and how often">
+    <FormSection title="Period and limits">
       <LineField
         editor={editor}
         name="startsAt"
         type="datetime-local"
-        hint={`In your own time, ${zoneName(locale)}`}
+        hint={`In your time zone, ${zoneName(locale)}`}
       />
-      <LineField editor={editor} name="endsAt" type="datetime-local" hint="Empty: it does not end" />
+      <LineField editor={editor} name="endsAt" type="datetime-local" hint="Leave blank for no end" />
       <FigureField editor={editor} name="totalLimit" {...wanted} />
       <FigureField
         editor={editor}
         name="customerLimit"
         {...wanted}
-        hint="By account, and by email of a guest"
+        hint="Counted by account, or by a guest’s email"
       />
-      <SwitchField editor={editor} name="isActive" hint="Off: nobody can use it" />
+      <SwitchField editor={editor} name="isActive" hint="Turn off to stop the code" />
     </FormSection>
   );
 }

@@ -57,8 +57,8 @@ function Narrowing() {
       <SearchBox placeholder="Search promotions..." />
       <Filter
         name="state"
-        label="State"
-        all="In any state"
+        label="Status"
+        all="All statuses"
         options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
       />
       <SortedBy
@@ -109,9 +109,7 @@ function Nothing({ narrowed, children }: { narrowed: boolean; children: ReactNod
   if (!narrowed)
     return (
       <Empty title="No promotions yet">
-        <p className="w-full text-muted">
-          A promo code takes something off a cart, or makes its delivery free, for whoever types it in.
-        </p>
+        <p className="w-full text-muted">A promo code gives shoppers a discount or free shipping.</p>
         {children}
       </Empty>
     );

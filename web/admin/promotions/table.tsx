@@ -24,15 +24,15 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
   const money = useMoney();
   const columns: Column<Promotion>[] = [
     { head: 'Code', cell: (promotion) => <Named promotion={promotion} />, sorts: { ascending: 'code' } },
-    { head: 'Gives', cell: (promotion) => <Gives promotion={promotion} /> },
-    { head: 'When', cell: (promotion) => <When promotion={promotion} />, sorts: { ascending: 'ending' } },
+    { head: 'Discount', cell: (promotion) => <Gives promotion={promotion} /> },
+    { head: 'Period', cell: (promotion) => <When promotion={promotion} />, sorts: { ascending: 'ending' } },
     {
       head: 'Uses',
       cell: (promotion) => <Uses promotion={promotion} />,
       figure: true,
       sorts: { descending: 'used' },
     },
-    { head: 'Discounts', cell: ({ discounted }) => money(discounted), figure: true },
+    { head: 'Total discount', cell: ({ discounted }) => money(discounted), figure: true },
     { head: 'Status', cell: (promotion) => <Status promotion={promotion} /> },
   ];
   const actions = (promotion: Promotion) => (
@@ -75,8 +75,8 @@ type OfPromotion = { promotion: Promotion };
 function Named({ promotion: { code, title } }: OfPromotion) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => toast.success(`${code} is copied`),
-      () => toast.error('The code could not be copied, please mark it and copy it yourself'),
+      () => toast.success(`Copied ${code}`),
+      () => toast.error('Could not copy. Select the code instead.'),
     );
   return (
     <span className="block min-w-0">
@@ -139,7 +139,7 @@ function Status({ promotion: { id, code, isActive } }: OfPromotion) {
       name={code}
       active={isActive}
       disabled={busy}
-      hint={isActive ? 'Switch it off' : 'Switch it on'}
+      hint={isActive ? 'Turn off' : 'Turn on'}
       onToggle={toggle}
     />
   );

@@ -1,8 +1,8 @@
 import type { Promotion, PromotionKind, PromotionState } from '#contract/promotions.ts';
 
 export const kindNames: Record<PromotionKind, string> = {
-  percentage: 'A percentage off',
-  fixed: 'A fixed amount off',
+  percentage: 'Percentage',
+  fixed: 'Fixed amount',
   free_shipping: 'Free shipping',
 };
 
@@ -10,7 +10,7 @@ export const stateNames: Record<PromotionState, string> = {
   running: 'Running',
   planned: 'Planned',
   ended: 'Ended',
-  off: 'Switched off',
+  off: 'Off',
 };
 
 type Write = (amount: number) => string;
@@ -20,7 +20,7 @@ type Given = Pick<Promotion, 'kind' | 'percent' | 'maxDiscount' | 'amount'>;
 export function giving({ kind, percent, maxDiscount, amount }: Given, money: Write): string {
   if (kind === 'free_shipping') return 'Free shipping';
   if (kind === 'fixed') return `${money(amount ?? 0)} off`;
-  return `${percent ?? 0}% off${maxDiscount === null ? '' : `, at most ${money(maxDiscount)}`}`;
+  return `${percent ?? 0}% off${maxDiscount === null ? '' : `, up to ${money(maxDiscount)}`}`;
 }
 
 /** To whom it is given: carts of so much, so often by each; empty where there is no such condition. */
@@ -30,7 +30,7 @@ export function conditions(
 ): string {
   const times = customerLimit === 1 ? 'once' : `${customerLimit} times`;
   return [
-    ...(minSubtotal > 0 ? [`from ${money(minSubtotal)}`] : []),
+    ...(minSubtotal > 0 ? [`minimum ${money(minSubtotal)}`] : []),
     ...(customerLimit === null ? [] : [`${times} per customer`]),
   ].join(', ');
 }

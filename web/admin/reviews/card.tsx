@@ -52,7 +52,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
           {body ? (
             <p className="max-w-prose whitespace-pre-line">{body}</p>
           ) : (
-            <p className="text-muted">Without words.</p>
+            <p className="text-muted">No text.</p>
           )}
           {photos.length > 0 && (
             <div className="mt-3">
@@ -62,7 +62,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
           {reply && (
             <div className="mt-4 max-w-prose rounded-lg border-l-4 border-control bg-paper px-4 py-3">
               <p className="text-sm text-muted">
-                Your answer, <time dateTime={reply.at}>{day(reply.at)}</time>
+                Your reply, <time dateTime={reply.at}>{day(reply.at)}</time>
               </p>
               <p className="mt-1 whitespace-pre-line">{reply.text}</p>
             </div>

@@ -13,7 +13,7 @@ export function DeleteReply({ review, onClose }: DeleteReplyProps) {
   return (
     <Confirm
       open={review !== null}
-      title={`Delete your answer to ${asked.current?.author}?`}
+      title={`Delete your reply to ${asked.current?.author}?`}
       act="Delete reply"
       busy={busy}
       onAct={() => {
@@ -23,7 +23,7 @@ export function DeleteReply({ review, onClose }: DeleteReplyProps) {
       onClose={onClose}
     >
       <p className="line-clamp-4 [overflow-wrap:anywhere]">“{asked.current?.reply?.text}”</p>
-      <p className="mt-2">It is gone from the shop at once. The review stays.</p>
+      <p className="mt-2">The reply leaves the shop now. The review stays.</p>
     </Confirm>
   );
 }

@@ -85,14 +85,14 @@ function Nothing() {
   const { params } = useListAddress();
   if (params.get('status') === 'pending' && params.size === 1)
     return (
-      <Empty title="No review waits for you">
+      <Empty title="All reviews are checked">
         <ShowAll without={['status']}>Show all reviews</ShowAll>
       </Empty>
     );
   if (params.size === 0)
     return (
       <Empty title="No reviews yet">
-        <p className="w-full text-muted">Whoever received a product can say here how it is.</p>
+        <p className="w-full text-muted">Customers can review products they have received.</p>
       </Empty>
     );
   return (

@@ -50,9 +50,9 @@ export default function ReviewsPage() {
 
 function Waiting({ count }: { count: number | undefined }) {
   const write = useCount();
-  if (count === undefined) return 'What buyers say';
-  if (count === 0) return 'None waits to be looked at';
-  return `${write(count)} ${count === 1 ? 'waits' : 'wait'} to be looked at`;
+  if (count === undefined) return 'Approve, reject and answer reviews';
+  if (count === 0) return 'All reviews are checked';
+  return `${write(count)} ${count === 1 ? 'review' : 'reviews'} to check`;
 }
 
 /** What the address narrows the list down to; what is no filter there is left out. */

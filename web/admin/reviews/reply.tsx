@@ -11,7 +11,7 @@ import { useKeeping } from './acts.ts';
 type Values = { text: string };
 
 const saving = { loading: 'Saving reply...', success: messages.replySaved };
-const names = { text: 'Your answer' };
+const names = { text: 'Your reply' };
 
 /** As it is now, when somebody else has answered, or the buyer has changed it. */
 async function present({ id }: StaffReview): Promise<StaffReview> {
@@ -51,9 +51,9 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
     >
       <blockquote className="[overflow-wrap:anywhere]">
         <OneRating rating={review.rating} />
-        <p className="mt-1 whitespace-pre-line">{review.body || 'Without words.'}</p>
+        <p className="mt-1 whitespace-pre-line">{review.body || 'No text.'}</p>
         <footer className="mt-1 text-sm text-muted">
-          {review.author} of {review.product.name}
+          {review.author} on {review.product.name}
         </footer>
       </blockquote>
       <LinesField
@@ -61,7 +61,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
         name="text"
         required
         maxLength={maxReplyLength}
-        hint={`Everybody reads it under the review${review.reply ? '' : '; the buyer is told by mail'}.`}
+        hint={`Shown under the review.${review.reply ? '' : ' We email the customer.'}`}
       />
     </FormDialog>
   );

@@ -56,7 +56,7 @@ export function CampaignForm(part: SectionFormOf) {
       {(title !== blank || ends !== blank) && (
         <p>
           <button type="button" className={button.quiet} onClick={clear}>
-            Clear the campaign
+            Clear campaign
           </button>
         </p>
       )}

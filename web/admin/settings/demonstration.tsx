@@ -71,12 +71,12 @@ function Removal({ data }: { data: Demonstration }) {
       >
         <p>
           {count(removed.products)} products, {count(removed.orders)} orders, {count(removed.customers)}{' '}
-          customers and the rest of the list are deleted for good, with the changes that you made to them.
-          {trashed > 0 && ` ${count(trashed)} products go to the trash.`}
+          customers and everything else in the list are deleted for good, with your changes to them.
+          {trashed > 0 && ` ${count(trashed)} products move to Trash.`}
         </p>
         <p className="mt-2">
-          Everything that you and your customers added stays, except wishes for these products and votes for
-          these reviews.
+          Everything that you and your customers added stays, except wishlist entries for these products and
+          votes for these reviews.
         </p>
       </Confirm>
     </>
@@ -87,10 +87,10 @@ function Removal({ data }: { data: Demonstration }) {
 function Stays({ data: { trashed, kept } }: { data: Demonstration }) {
   const count = useCount();
   const reasons = [
-    [trashed, 'Products that your customers ordered or reviewed: they move to the trash'],
-    [kept.categories, 'Categories that stay, since they contain your own products'],
-    [kept.artisans, 'Artisans who stay, since they make your own products'],
-    [kept.promotions, 'Promo codes that stay, since your customers redeemed them'],
+    [trashed, 'Products that your customers ordered or reviewed: they move to Trash'],
+    [kept.categories, 'Categories with your own products'],
+    [kept.artisans, 'Artisans of your own products'],
+    [kept.promotions, 'Promo codes that your customers used'],
   ] as const;
   const shown = reasons.filter(([figure]) => figure > 0);
   if (shown.length === 0) return null;

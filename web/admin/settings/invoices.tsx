@@ -17,19 +17,20 @@ export function InvoicesForm(part: SectionFormOf) {
     bodyOf: (_, changed) => changed,
   });
   const giftWrap = editor.form.watch('giftWrap') || 0;
+  const hasAddress = editor.form.watch('sellerAddress').trim() !== '';
   return (
     <SectionForm
       editor={editor}
       focused={part.focused}
       example={
         <p>
-          A cart offers gift wrapping for {formatMoney(giftWrap, part.settings)}. Existing invoices do not
-          change.
+          Gift wrap in the cart: {formatMoney(giftWrap, part.settings)}. Existing invoices do not change.
+          {!hasAddress && ' Without your address, invoices name only the store.'}
         </p>
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="Per gift wrap." />
+        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="Per item or gift." />
         <LineField
           editor={editor}
           name="taxNumber"
@@ -43,7 +44,7 @@ export function InvoicesForm(part: SectionFormOf) {
           name="sellerAddress"
           maxLength={500}
           autoComplete="off"
-          hint="Street, city, PIN code and state, as your invoices say them."
+          hint="Street, city, PIN code and state, as printed on invoices."
         />
       </div>
     </SectionForm>

@@ -62,7 +62,7 @@ const Choices = () => (
     <Combobox.Positioner sideOffset={4} className="office z-50 outline-none">
       <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card">
         <Combobox.Empty>
-          <p className="px-3 py-4 text-muted empty:p-0">Nothing is called that.</p>
+          <p className="px-3 py-4 text-muted empty:p-0">No results.</p>
         </Combobox.Empty>
         <Combobox.List>
           {(option: Option) => (

@@ -55,14 +55,14 @@ const parts: Record<SectionId, Part> = {
   invoices: { about: 'Price of gift wrapping, and the seller on invoices.', form: InvoicesForm },
   tax: { about: 'Rounded once per order.', form: TaxForm },
   campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
-  slides: { about: 'The banner of the home page: one to eight slides, in this order.', form: SlidesForm },
+  slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
   staff: {
     about: 'Staff manage everything except users, promotions, settings and the log.',
     part: StaffPart,
   },
-  mail: { about: 'Emails that the shop has sent, and those that it could not send.', part: MailPart },
+  mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailPart },
   demonstration: {
-    about: 'What the shop came with to try it out. Everything that you added yourself stays.',
+    about: 'Sample records for trying the shop. Your own records stay.',
     part: DemonstrationPart,
   },
 };

@@ -14,7 +14,7 @@ export function SectionLinks() {
   const dirty = useDirtySections();
   return (
     <nav
-      aria-label="Parts of the settings"
+      aria-label="Settings sections"
       className="sticky top-14 z-10 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 lg:top-20 lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >
       <ul className="flex gap-1 py-1.5 lg:grid lg:py-0">

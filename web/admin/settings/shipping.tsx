@@ -28,8 +28,7 @@ export function ShippingForm(part: SectionFormOf) {
       focused={part.focused}
       example={
         <p>
-          A product’s page will say: “5-7 business days, {money(standard)}. Free shipping over{' '}
-          {money(freeAbove)}.”
+          Product pages say: “5-7 business days, {money(standard)}. Free shipping over {money(freeAbove)}.”
         </p>
       }
     >

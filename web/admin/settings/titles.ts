@@ -7,7 +7,7 @@ export const sectionTitles = {
   campaign: 'Sale campaign',
   slides: 'Hero slides',
   staff: 'Staff',
-  mail: 'Mail',
+  mail: 'Email',
   demonstration: 'Demonstration data',
 } as const;
 export type SectionId = keyof typeof sectionTitles;

@@ -72,7 +72,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         onAct={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        What you have changed in the settings is not saved yet.
+        Your changes to the settings are not saved yet.
       </Confirm>
     </UnsavedContext>
   );

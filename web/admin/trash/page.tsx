@@ -70,7 +70,7 @@ function TrashList() {
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
     { head: 'Deleted', cell: ({ deletedAt }) => moment(deletedAt) },
-    { head: 'Kept until', cell: ({ until }) => (until ? day(until) : 'Archived (was ordered)') },
+    { head: 'Restorable until', cell: ({ until }) => (until ? day(until) : 'Archived (was ordered)') },
   ];
   return (
     <>

@@ -10,17 +10,19 @@ export function Addresses({ user: { address, addresses } }: { user: UserDetail }
   const written = linesOf(address);
   return (
     <Panel title="Addresses">
-      {written.length + addresses.length === 0 && <p className="text-muted">No address is known.</p>}
+      {written.length + addresses.length === 0 && <p className="text-muted">No addresses.</p>}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {written.length > 0 && (
           <li>
-            <p className="text-sm text-muted">In the account</p>
+            <p className="text-sm text-muted">Account address</p>
             <Lines lines={written} />
           </li>
         )}
         {addresses.map((each) => (
           <li key={each.id}>
-            <p className="text-sm text-muted">{each.isDefault ? 'Gifts go here first' : 'Gifts go here'}</p>
+            <p className="text-sm text-muted">
+              {each.isDefault ? 'Default delivery address' : 'Delivery address'}
+            </p>
             <Lines lines={[each.name, ...linesOf(each), each.phone].filter(Boolean)} />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Details({ user }: { user: UserDetail }) {
         <Fact name="Mobile verified">
           <Mark yes={user.isMobileVerified} />
         </Fact>
-        <Fact name="Password">{user.hasPassword ? 'Set' : 'None, by another provider'}</Fact>
+        <Fact name="Password">{user.hasPassword ? 'Set' : 'None (signs in with another provider)'}</Fact>
         <Fact name="Newsletter">
           <Mark yes={user.newsletter} />
         </Fact>

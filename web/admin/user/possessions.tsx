@@ -32,7 +32,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
         ))}
       </ul>
       {total > orders.length && (
-        <p className="mt-2 text-sm text-muted">The latest {orders.length} are shown.</p>
+        <p className="mt-2 text-sm text-muted">Showing the latest {orders.length}.</p>
       )}
     </Panel>
   );

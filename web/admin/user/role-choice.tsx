@@ -9,9 +9,9 @@ import { roleNames, roleOf } from '../users/role.ts';
 
 /** What comes of a role (R15). */
 const meanings: Record<Role, string> = {
-  owner: 'Everything, users and settings too',
+  owner: 'Everything, including users and settings',
   staff: 'Products, categories, orders and reviews',
-  customer: 'The shop, and nothing of the back office',
+  customer: 'No access to the back office',
 };
 
 /** What somebody may do in the back office; a change is asked for once more. */
@@ -21,7 +21,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
   const now = roleOf(user);
   const give = async (role: Role) => {
     setWanted(null);
-    await run({ loading: 'Changing the role...', success: messages.roleChanged }, () =>
+    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
       tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
     );
   };
@@ -52,12 +52,12 @@ export function RoleChoice({ user }: { user: UserDetail }) {
       <Confirm
         open={wanted !== null}
         title={`Make ${user.name} ${wanted === 'owner' ? 'an owner' : wanted === 'staff' ? 'staff' : 'a customer'}?`}
-        act="Change the role"
+        act="Change role"
         danger={wanted === 'owner'}
         onAct={() => wanted && give(wanted)}
         onClose={() => setWanted(null)}
       >
-        {wanted && meanings[wanted]}. It holds from their next click on.
+        {wanted && meanings[wanted]}. The change applies at once.
       </Confirm>
     </Panel>
   );

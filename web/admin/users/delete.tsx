@@ -18,7 +18,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
     onClose();
     const done = await run(words, () => tell('DELETE /api/users/:id', { params: { id } }));
     if (!done) return;
-    offerUndo('user', id, name);
+    offerUndo(id, name);
     onDeleted?.();
   };
   const asked = useRef(user);
@@ -32,9 +32,10 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       onAct={() => user && remove(user)}
       onClose={onClose}
     >
-      The account of <span className="[overflow-wrap:anywhere]">{asked.current?.email}</span> ends at once,
-      with every sign-in. For {keptInTrashDays} days it can be brought back from the trash. Orders that are
-      not packed yet are cancelled; the others stay, without name and address, and do not come back to it.
+      The account <span className="[overflow-wrap:anywhere]">{asked.current?.email}</span> is closed and
+      signed out everywhere. Orders that are not packed yet are cancelled; other orders lose the name and
+      address for good. You can restore the account, without its orders, from Trash for {keptInTrashDays}{' '}
+      days.
     </Confirm>
   );
 }

@@ -61,7 +61,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           required
           disabled={user !== null}
           autoComplete="off"
-          {...(user && { hint: 'Only they can change it' })}
+          {...(user && { hint: 'Only the user can change it' })}
         />
         <SecretField
           editor={editor}

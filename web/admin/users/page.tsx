@@ -45,7 +45,7 @@ export default function UsersPage() {
         <Filter
           name="verified"
           label="Email verified"
-          all="Verified or not"
+          all="Verified and not verified"
           options={[
             { value: 'true', label: 'Verified' },
             { value: 'false', label: 'Not verified' },

@@ -26,8 +26,8 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
             <Dialog.Title className="text-lg font-semibold">{messages.changedMeanwhile}</Dialog.Title>
             <Dialog.Description className="mt-1 text-muted">
               {conflict.rows.length === 0
-                ? 'Nothing of it is in this form. Save again, and both changes stay.'
-                : 'Nothing of yours is lost. Choose what is kept of each field, then save again.'}
+                ? 'The other change is not in this form. Save again to keep both.'
+                : 'Your changes are kept. Choose a version of each field, then save again.'}
             </Dialog.Description>
           </div>
           <div className="grid gap-4 overflow-y-auto p-5">

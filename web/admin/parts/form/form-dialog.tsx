@@ -125,7 +125,7 @@ export function FormDialog<Values extends FieldValues>({
               if (blocker.state === 'blocked') blocker.reset();
             }}
           >
-            What you have typed is not saved yet.
+            Your changes are not saved yet.
           </Confirm>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -24,7 +24,7 @@ export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
     if (typed.trim() === '') return;
     const read = imageUrl().safeParse(typed);
     if (!read.success) return setError(`The image URL ${read.error.issues[0]?.message}`);
-    if (has(read.data)) return setError('This picture is there already');
+    if (has(read.data)) return setError('This picture is already in the list');
     onAdd(read.data);
     type('');
   };

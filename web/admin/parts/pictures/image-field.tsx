@@ -17,8 +17,10 @@ type ImageFieldProps<Values extends Pictured> = {
   editor: Editor<Values>;
   /** The classes of its box: ratio and width. */
   ratio: string;
-  /** Hears how many files are on their way or did not arrive. */
+  /** Gets the number of files that are on their way or did not arrive. */
   onPending: (count: number) => void;
+  /** Gets the number of files that are on their way. */
+  onArriving: (count: number) => void;
   error: string | undefined;
 };
 
@@ -27,6 +29,7 @@ export function ImageField<Values extends Pictured>({
   editor: whole,
   ratio,
   onPending,
+  onArriving,
   error,
 }: ImageFieldProps<Values>) {
   // Of the form, whatever else it holds, this field alone is met here.
@@ -39,6 +42,8 @@ export function ImageField<Values extends Pictured>({
     if (url) form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   });
   useEffect(() => onPending(uploads.length), [onPending, uploads.length]);
+  const arriving = uploads.filter((upload) => upload.error === null).length;
+  useEffect(() => onArriving(arriving), [onArriving, arriving]);
   const take = (files: File[]) => {
     for (const upload of uploads) drop(upload);
     add(files.slice(0, 1));
@@ -62,7 +67,7 @@ export function ImageField<Values extends Pictured>({
       >
         <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
           {image ? (
-            <Picture src={image} alt="How the picture looks" seed={image} />
+            <Picture src={image} alt="Preview" seed={image} />
           ) : (
             <ImagePlus aria-hidden="true" className="size-7 text-muted" />
           )}
@@ -90,7 +95,12 @@ export function ImageField<Values extends Pictured>({
       </div>
       <UploadList {...{ uploads, again, drop }} className={wholeRow} />
       {error && (
-        <p role="alert" className={`${wholeRow} text-sm font-medium text-bad`}>
+        <p
+          data-wrong
+          tabIndex={-1}
+          role="alert"
+          className={`${wholeRow} text-sm font-medium text-bad outline-none`}
+        >
           {error}
         </p>
       )}

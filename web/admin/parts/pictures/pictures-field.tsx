@@ -64,7 +64,7 @@ export function PicturesField({
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
     onChange((before) => moved(before, from, to));
-    setTold(`Picture ${from + 1} of ${pictures.length} is now picture ${to + 1}`);
+    setTold(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
   };
   useDroppedRows(list, move);
   const refocus = useRef<string | null>(null);
@@ -78,7 +78,7 @@ export function PicturesField({
     const next = pictures[at + 1] ?? pictures[at - 1];
     refocus.current = next ? `[data-picture="${CSS.escape(next.url)}"] [data-remove]` : '[data-choose]';
     onChange((before) => before.filter((_, each) => each !== at));
-    setTold(`Picture ${at + 1} is removed`);
+    setTold(`Picture ${at + 1} removed`);
   };
 
   return (
@@ -144,7 +144,7 @@ export function PicturesField({
       />
       {full && (
         <p role="alert" className="text-sm font-medium text-bad">
-          There is room for {most} {most === 1 ? 'picture' : 'pictures'}: the others were left out
+          At most {most} {most === 1 ? 'picture' : 'pictures'}: the others were left out
         </p>
       )}
       {error && (

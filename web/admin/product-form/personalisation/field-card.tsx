@@ -57,12 +57,7 @@ export function FieldCard({ editor, kind, at, of, onMove, onRemove }: FieldCardP
             required
             maxLength={maxPersonalLabel}
           />
-          <NumberInput
-            editor={editor}
-            path={`${path}.price`}
-            label="Price, added to each piece"
-            step={0.01}
-          />
+          <NumberInput editor={editor} path={`${path}.price`} label="Extra price per piece" step={0.01} />
           {kind === 'text' && <TextRules editor={editor} at={at} />}
           {kind === 'choice' && <OptionRows editor={editor} at={at} />}
         </div>
@@ -109,7 +104,7 @@ function TextRules({ editor, at }: InForm) {
         path={`${path}.placeholder`}
         label="Example"
         maxLength={maxPersonalLabel}
-        hint="Shown until something is typed"
+        hint="Shown while the field is empty"
       />
       <Choice label="Allowed characters" {...editor.form.register(`${path}.characters`)}>
         {Object.entries(characterNames).map(([value, label]) => (

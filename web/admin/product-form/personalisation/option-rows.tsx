@@ -34,7 +34,7 @@ export function OptionRows({ editor, at }: InForm) {
           onChange={({ target }) => paint(target.checked)}
           className="size-5 shrink-0 accent-chosen"
         />
-        <span>The options are colours: the text is shown in the one that is chosen</span>
+        <span>Options are colours for the text</span>
       </label>
       <ul ref={list} className="grid gap-3">
         {fields.map(({ key }, row) => (

@@ -31,7 +31,7 @@ const choices: {
       ribbon: 'A ribbon',
       tag: 'A tag',
       engraving: 'The product itself',
-      patch: 'A round of cloth',
+      patch: 'A cloth patch',
       frame: 'A photo frame',
     },
   },
@@ -44,7 +44,7 @@ const choices: {
     names: { serif: 'With serifs', script: 'Handwriting', block: 'Block letters' },
   },
   colour: {
-    label: 'Made of',
+    label: 'Material',
     names: { brass: 'Brass', silver: 'Silver', wood: 'Wood', paper: 'Paper', clay: 'Clay', indigo: 'Indigo' },
   },
 };
@@ -65,15 +65,15 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
           checked={preview !== null}
           onChange={({ target }) => set(target.checked ? usual : null)}
         />
-        <span>Show on the picture what a shopper asks for</span>
+        <span>Preview the personalisation on the picture</span>
       </label>
       {preview && (
         <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="grid content-start gap-4">
             {preview.surface ? (
               <p className="text-sm text-muted">
-                The words are part of the product’s own drawing. To show them on a plate or a ribbon instead,
-                untick the box and tick it again.
+                The text is placed in the product’s own drawing. To use a plate or ribbon instead, untick and
+                tick this box.
               </p>
             ) : (
               (Object.keys(choices) as (keyof Chosen)[]).map((key) => (
@@ -109,6 +109,6 @@ function Example({ form }: { form: Editor<ProductValues>['form'] }) {
   const images = pictures.map(({ url }) => url);
   const product = { name, images, personalisation, personalisationPreview };
   const drawing = drawingOf(product, sampleOf(personalisation));
-  if (!drawing) return <p className="text-sm text-muted">Nothing of these fields can be shown.</p>;
+  if (!drawing) return <p className="text-sm text-muted">These fields have no preview.</p>;
   return <PersonalisationPicture drawing={drawing} className="w-full rounded-xl bg-surface" />;
 }

@@ -30,15 +30,15 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
   const moveTo = (at: number, to: number) => {
     if (to < 0 || to >= fields.length) return;
     move(at, to);
-    setTold(`Field ${at + 1} is field ${to + 1} now`);
+    setTold(`Field ${at + 1} moved to position ${to + 1}`);
     focus(to, to < at ? '[data-move=earlier]' : '[data-move=later]');
   };
   const error = errorOf('personalisation');
   return (
     <div className={`${wholeRow} grid gap-4`}>
       <p className="text-sm text-muted">
-        What a shopper fills in before adding the product to the cart. Each personalised piece is its own cart
-        line.
+        Fields that shoppers fill in before adding the product to the cart. Each personalised piece is its own
+        cart line.
       </p>
       <p aria-live="polite" className="sr-only">
         {told}

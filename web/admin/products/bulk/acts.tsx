@@ -44,13 +44,13 @@ function useUndoOfMany() {
   return (ids: readonly string[]) => {
     const id = `undo ${ids[0]}`;
     const bringBack = async () => {
-      toast.loading('Bringing them back...', { id });
+      toast.loading('Restoring...', { id });
       const limit = pLimit(atOnce);
       try {
         await Promise.all(
           ids.map((each) => limit(() => tell('POST /api/trash/:id/restore', { params: { id: each } }))),
         );
-        toast.success('They are back', { id, duration: 2000 });
+        toast.success('Products restored', { id, duration: 2000 });
       } catch (error) {
         toast.error(`Error: ${reasonOf(error)}`, { id, duration: 4000 });
       }
@@ -58,7 +58,7 @@ function useUndoOfMany() {
     };
     toast(
       <span className="flex items-center gap-3">
-        <span className="min-w-0 flex-1">{countOf(ids.length)} in the trash.</span>
+        <span className="min-w-0 flex-1">{countOf(ids.length)} moved to Trash.</span>
         <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
           Undo
         </button>

@@ -67,8 +67,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
       >
         <p className="break-words">{namesOf(selection.names)}</p>
         <p className="mt-2">
-          They are gone from the shop at once. For 30 days they can be taken back out of the trash; those that
-          were ever ordered at any time.
+          They leave the shop now. You can restore them from Trash for 30 days (any time if they were ever
+          ordered).
         </p>
       </Confirm>
     </>

@@ -72,7 +72,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
               )}
               <div aria-live="polite" className="min-h-24">
                 {change === null ? (
-                  <p className="text-muted">What would change is shown here before it is done.</p>
+                  <p className="text-muted">The changes are shown here before you apply them.</p>
                 ) : preview.error && asked === change ? (
                   <p className="font-medium text-bad">{reasonOf(preview.error)}</p>
                 ) : isPresent ? (
@@ -97,13 +97,13 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
 
 /** Before and after, of the first of those that change. */
 function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
-  if (changed === 0) return <p className="text-muted">Nothing would change: they are so already.</p>;
+  if (changed === 0) return <p className="text-muted">No changes: all products have these values already.</p>;
   return (
     <div className="grid gap-2">
       <table className="w-full border-collapse text-sm">
         <caption className="mb-2 text-left font-semibold">
-          {countOf(changed)} would change
-          {unchanged > 0 && <span className="font-normal text-muted">, {unchanged} are so already</span>}
+          {countOf(changed)} will change
+          {unchanged > 0 && <span className="font-normal text-muted">, {unchanged} unchanged</span>}
         </caption>
         <thead>
           <tr className="text-left text-muted">
@@ -114,7 +114,7 @@ function Preview({ result: { changed, unchanged, examples } }: { result: BulkRes
               Now
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              Then
+              New
             </th>
           </tr>
         </thead>

@@ -8,5 +8,5 @@ export function useChange(typed: object | null): { change: BulkAct | null; error
   const said = read?.success ? JSON.stringify(read.data) : null;
   const change = useMemo(() => (said === null ? null : (JSON.parse(said) as BulkAct)), [said]);
   const wrong = read?.error?.issues[0];
-  return { change, error: wrong && `It ${wrong.message}` };
+  return { change, error: wrong && `The value ${wrong.message}` };
 }

@@ -21,7 +21,7 @@ export function PriceDialog(props: BulkDialogProps) {
       <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as How)}>
         <option value="percent">By percent</option>
         <option value="by">By an amount</option>
-        <option value="to">To a price</option>
+        <option value="to">To a fixed price</option>
       </Choice>
       <Field
         label={how === 'percent' ? 'Percent' : `Amount in ${currency}`}

@@ -13,8 +13,8 @@ export function StockDialog(props: BulkDialogProps) {
   return (
     <BulkDialog {...props} title="Change stock" change={change} error={error}>
       <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as 'to' | 'by')}>
-        <option value="by">By so many pieces</option>
-        <option value="to">To so many pieces</option>
+        <option value="by">Add or remove pieces</option>
+        <option value="to">Set the count</option>
       </Choice>
       <Field
         label="Pieces"
@@ -23,12 +23,12 @@ export function StockDialog(props: BulkDialogProps) {
         step={1}
         value={value}
         required
-        hint={how === 'by' ? 'Below zero, there are fewer' : undefined}
+        hint={how === 'by' ? 'Use a minus to remove pieces' : undefined}
         onChange={({ target }) => setValue(target.value)}
       />
       <Field
         className="sm:col-span-2"
-        label="Why"
+        label="Reason"
         placeholder="Delivery, stocktaking, broken..."
         maxLength={maxNameLength}
         value={why}

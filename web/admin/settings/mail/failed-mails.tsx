@@ -21,14 +21,14 @@ export function FailedMails() {
   if (error && !data) return <Trouble error={error} onAgain={refetch} />;
   if (!data || data.total === 0) return null;
   return (
-    <section aria-label="Mails that could not be sent" className="border-t border-line">
+    <section aria-label="Failed emails" className="border-t border-line">
       <ul>
         {data.mails.map((mail) => (
           <Letter key={mail.id} mail={mail} onAsk={(act) => setAsked({ mail, act })} />
         ))}
       </ul>
       <Steps
-        label="Pages of mails"
+        label="Pages of emails"
         page={Math.min(page, data.pages)}
         pages={data.pages}
         onStep={setPage}
@@ -63,7 +63,7 @@ function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) 
         <button
           type="button"
           className={button.icon}
-          aria-label={`Throw away: ${called}`}
+          aria-label={`Discard: ${called}`}
           onClick={() => onAsk('discard')}
         >
           <Trash2 aria-hidden="true" className="size-4.5" />
@@ -75,15 +75,15 @@ function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) 
 
 const acts = {
   retry: {
-    title: 'Send this mail after all?',
+    title: 'Send this email again?',
     word: 'Try again',
     words: { loading: 'Trying again...', success: messages.mailRetried },
     act: (id: string) => tell('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
   },
   discard: {
-    title: 'Throw this mail away?',
-    word: 'Throw away',
-    words: { loading: 'Throwing it away...', success: messages.mailDiscarded },
+    title: 'Discard this email?',
+    word: 'Discard',
+    words: { loading: 'Discarding...', success: messages.mailDiscarded },
     act: (id: string) => tell('DELETE /api/settings/mail/failed/:id', { params: { id } }),
   },
 } as const;
@@ -109,8 +109,8 @@ function Sure({ asked, onClose }: { asked: Asked | null; onClose: () => void }) 
       <p className="wrap-anywhere">
         “{subject}” to {to}.{' '}
         {asked.act === 'discard'
-          ? 'It will not be sent, and cannot be had back.'
-          : 'It goes out as soon as it can.'}
+          ? 'It will not be sent. This cannot be undone.'
+          : 'It is sent as soon as possible.'}
       </p>
     </Confirm>
   );

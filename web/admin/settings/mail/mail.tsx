@@ -12,7 +12,7 @@ export function MailPart() {
     <div className="rounded-xl border border-line bg-surface">
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5">
         <Count name="Waiting to be sent" figure={write(counts?.waiting)} />
-        <Count name="Could not be sent" figure={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
+        <Count name="Failed" figure={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
       </dl>
       <TestMail />
       <FailedMails />

@@ -21,9 +21,9 @@ export function TestMail() {
     const to = field?.value.trim() ?? '';
     const checked = testMail.safeParse({ to });
     setOutcome(null);
-    setWrong(checked.success ? undefined : 'The address is not an email address');
+    setWrong(checked.success ? undefined : 'Enter an email address');
     if (!checked.success) return field?.focus();
-    const words = { loading: 'Sending a mail...', success: 'The mail is sent' };
+    const words = { loading: 'Sending email...', success: 'Test email sent' };
     const sent = await run(
       words,
       () => tell('POST /api/settings/mail/test', { body: { to } }),
@@ -32,13 +32,13 @@ export function TestMail() {
         return true;
       },
     );
-    if (sent) setOutcome({ good: true, text: `The mail to ${to} is sent.` });
+    if (sent) setOutcome({ good: true, text: `Test email sent to ${to}.` });
   };
   return (
     <form onSubmit={send} noValidate className="border-t border-line p-5">
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label="Send a test mail to"
+          label="Send a test email to"
           name="to"
           type="email"
           autoComplete="email"

@@ -12,7 +12,7 @@ type GroundProps = {
 /** The paper of a slide, one of the six pastels. */
 export const Ground = ({ editor, name, grounds }: GroundProps) => (
   <fieldset className="sm:col-span-2">
-    <legend className="mb-1.5 font-semibold">Ground</legend>
+    <legend className="mb-1.5 font-semibold">Background</legend>
     <div className="flex flex-wrap gap-2">
       {grounds.map((ground) => (
         <label

@@ -118,7 +118,7 @@ function Fields({ editor, at, onWaiting }: Pick<SlideFieldsProps, 'editor' | 'at
         editor={editor}
         name={`${name}.ctaLink`}
         required
-        hint="A page of this shop, such as /products or /sale."
+        hint="A page of this shop, e.g. /products or /sale."
       />
       <Ground editor={editor} name={`${name}.ground`} grounds={grounds} />
     </div>

@@ -78,7 +78,7 @@ export function SlidesForm(part: SectionFormOf) {
       editor={editor}
       focused={part.focused}
       waiting={waiting.size > 0}
-      example={waiting.size > 0 ? <p>A picture is on its way.</p> : undefined}
+      example={waiting.size > 0 ? <p>Uploading a picture...</p> : undefined}
     >
       <ol ref={list} className="grid grid-cols-1 gap-3">
         {fields.map((slide, at) => (
@@ -98,7 +98,7 @@ export function SlidesForm(part: SectionFormOf) {
       {fields.length < maxSlides && (
         <p>
           <button type="button" className={button.quiet} onClick={add}>
-            <Plus aria-hidden="true" className="size-4" /> Add a slide
+            <Plus aria-hidden="true" className="size-4" /> Add slide
           </button>
         </p>
       )}

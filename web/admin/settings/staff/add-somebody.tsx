@@ -46,9 +46,9 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
         {error && <p className="mt-2 text-bad">{reasonOf(error)}</p>}
         {found?.length === 0 && (
           <p className="mt-2 text-muted">
-            Nobody else with an account is called that.{' '}
+            No other account matches.{' '}
             <Link to="/admin/users" className="font-semibold text-accent underline">
-              Make an account in Users
+              Create an account in Users
             </Link>
           </p>
         )}

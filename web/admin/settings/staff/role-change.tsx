@@ -10,17 +10,17 @@ const words: Record<Role, { title: (name: string) => string; act: string; meanin
   owner: {
     title: (name) => `Make ${name} an owner?`,
     act: 'Make owner',
-    meaning: 'An owner may do everything: users, settings and the rights of others too.',
+    meaning: 'Owners can do everything, including users, settings and roles.',
   },
   staff: {
     title: (name) => `Make ${name} staff?`,
     act: 'Make staff',
-    meaning: 'Staff may keep products and categories, and see the dashboard; not users and settings.',
+    meaning: 'Staff manage everything except users, promotions, settings and the log.',
   },
   customer: {
-    title: (name) => `Take the rights of ${name} away?`,
-    act: 'Take away',
-    meaning: 'The account stays. What they have open in the back office ends at once.',
+    title: (name) => `Remove ${name} from staff?`,
+    act: 'Remove',
+    meaning: 'The account stays. Access to the back office ends now.',
   },
 };
 
@@ -32,7 +32,7 @@ export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose
   const { person, role } = wanted;
   const { title, act, meaning } = words[role];
   const change = async () => {
-    await run({ loading: 'Changing the role...', success: messages.roleChanged }, () =>
+    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
       tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
     );
     onClose();
@@ -49,7 +49,9 @@ export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose
     >
       <p>{meaning}</p>
       {user?.id === person.id && role !== 'owner' && (
-        <p className="mt-2 font-semibold text-ink">This is you: you will not see these settings any more.</p>
+        <p className="mt-2 font-semibold text-ink">
+          This is your own account: you will lose access to these settings.
+        </p>
       )}
     </Confirm>
   );
