@@ -66,13 +66,19 @@ describe('error messages of the server', () => {
     await close();
   });
 
-  it('a server error at sign-in shows below the form and as a toast', async () => {
+  it('a server error at sign-in shows below the form and as a toast, "Login failed" if it has no message', async () => {
     const { page, close } = await at('/auth/login');
     const said = 'The shop is not available right now, please try again in a moment';
     await refusing(page, '**/api/auth/login');
     await signIn(page, newcomer());
     await toasted(page, said);
     await page.getByRole('main').getByText(said).waitFor();
+    await page.unrouteAll();
+    const json = { statusCode: 500, code: 'internal', message: '', data: null };
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
+    await signIn(page, newcomer());
+    await toasted(page, 'Login failed');
+    await page.getByRole('main').getByText('Login failed', { exact: true }).waitFor();
     await close();
   });
 });
