@@ -156,7 +156,7 @@ describe('the cart page', () => {
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
     await page.getByLabel('Promo code').fill('DIWALI50');
     await page.getByRole('button', { name: 'Apply Code' }).click();
-    await page.getByText('We do not know this code. Nothing has changed in your cart.').waitFor();
+    await page.getByText('This code isn’t valid. Your cart hasn’t changed.').waitFor();
     expect(await row(page, 'Subtotal').textContent()).toBe('₹549');
     await close();
   });

@@ -108,7 +108,7 @@ describe('errors at the checkout', () => {
     await fill(page, friend);
     await placing(page).click();
     const summary = page.getByRole('region', { name: /^Please check \d field/ });
-    await summary.getByRole('link', { name: 'The email must be an email address' }).click();
+    await summary.getByRole('link', { name: 'The email must be a valid email address' }).click();
     await expect.poll(() => email(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('meera@example.com');

@@ -63,7 +63,7 @@ describe('the newsletter on the pages', () => {
     await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
     await takenOver(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
-    await main.getByRole('alert').getByText('This link is not good any more').waitFor();
+    await main.getByRole('alert').getByText('This link has expired or was already used').waitFor();
     await expectFineEverywhere(page);
     await close();
   });

@@ -106,7 +106,7 @@ describe('the header', () => {
     await page.getByRole('main').getByLabel('Email').fill(owner.email);
     await page.locator('[name=password]').fill('wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await page.getByRole('main').getByText('Incorrect email or password').waitFor();
     await page.locator('[name=password]').fill(owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/categories');
@@ -210,7 +210,7 @@ describe('failed navigation', () => {
     const { page, close } = await at('/');
     await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
-    await page.getByRole('heading', { name: 'A part of the shop could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Part of the shop could not be loaded' }).waitFor();
     await page.unroute(/\/assets\/page-[^/]*\.js$/);
     await page.getByRole('link', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Artisans', level: 1 }).waitFor();

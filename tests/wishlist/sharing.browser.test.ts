@@ -81,7 +81,7 @@ describe('sharing a wishlist', () => {
     await toasted(page, 'Sharing is off');
     await main.getByRole('button', { name: 'Share my wishlist' }).waitFor();
     const late = await looking(link);
-    await late.main.getByText('There is no such wishlist, or it is not shared any more').waitFor();
+    await late.main.getByText('This wishlist doesn’t exist or is no longer shared').waitFor();
     expect(await late.main.getByRole('article').count()).toBe(0);
     expect(await late.page.content()).not.toContain(asha.name);
     await expectFineEverywhere(late.page);

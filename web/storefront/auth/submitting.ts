@@ -74,10 +74,11 @@ export function useSubmitting<Name extends string>({
   return { busy, wrong, failed, submit };
 }
 
-/** "Your email is required" for every field that is empty. */
-export const required = <Name extends string>(names: Record<Name, string>, values: Record<Name, string>) =>
+/** The sentence, such as "Enter your email", for every field that is empty. */
+export const required = <Name extends string>(
+  sentences: Partial<Record<Name, string>>,
+  values: Record<Name, string>,
+) =>
   Object.fromEntries(
-    (Object.keys(names) as Name[])
-      .filter((name) => values[name].trim() === '')
-      .map((name) => [name, `${names[name]} is required`]),
+    (Object.entries(sentences) as [Name, string][]).filter(([name]) => values[name].trim() === ''),
   ) as Said<Name>;
