@@ -38,7 +38,7 @@ describe('the list of sign-ins', () => {
 
     const second = await elsewhere();
     await page.reload();
-    const other = list.getByRole('listitem').filter({ hasNotText: 'This browser' });
+    const other = list.getByRole('listitem').filter({ hasNotText: 'This device' });
     await other.waitFor();
     await expectFineEverywhere(page);
     await other.getByRole('button', { name: /^Sign out/ }).click();

@@ -79,11 +79,13 @@ describe('registration, sign-in and sign-out', () => {
     await expectFineEverywhere(page);
     await fill(main, { name: asha.name, email: asha.email, password: '12345', confirm: '12345' });
     await create();
+    await expectNamed(field('password'), 'Password must be at least 6 characters long.');
+    await main.getByText('Please accept the terms').waitFor();
+    await fill(main, { password: asha.password, confirm: asha.password });
+    await create();
     await expectNamed(field('terms'), 'Please accept the terms');
     await field('terms').check();
-    await create();
-    await expectNamed(field('password'), 'Password must be at least 6 characters long.');
-    await fill(main, { password: asha.password });
+    await fill(main, { confirm: 'another one' });
     await create();
     await expectNamed(field('confirm'), 'Passwords do not match. Please try again.');
     await fill(main, { confirm: asha.password });
