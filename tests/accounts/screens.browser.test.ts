@@ -135,7 +135,7 @@ const screens: Record<string, Screen> = {
   },
   'to unsubscribe': {
     path: () => '/newsletter/unsubscribe?token=nobody-has-this',
-    shows: 'Unsubscribe me',
+    shows: 'Unsubscribe',
   },
 };
 

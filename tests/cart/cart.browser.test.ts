@@ -142,8 +142,8 @@ describe('the cart page', () => {
       localStorage.setItem('cart', JSON.stringify(items.map((item: object) => ({ ...item, quantity: 5 }))));
     });
     await page.goto(`${shop.url}/cart`);
-    await page.getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/).waitFor();
-    await page.getByText('Only 2 can be had; 2 are counted in the total.').waitFor();
+    await page.getByText(/^The price has changed from ₹\d+ to ₹\d+\.$/).waitFor();
+    await page.getByText('Only 2 left. The total includes 2.').waitFor();
     await close();
   });
 

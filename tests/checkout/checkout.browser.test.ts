@@ -262,7 +262,7 @@ describe('promo codes at the checkout', () => {
     await first.close();
     const { page, close } = await buyOnce();
     await review(page).getByRole('alert').getByText('You have used this code already').waitFor();
-    await button(page, 'Remove the code ONCE').click();
+    await button(page, 'Remove code ONCE').click();
     await button(page, 'Place order · ₹808.92').click();
     await placed(page);
     await close();
@@ -328,14 +328,14 @@ describe('unavailable products at the checkout', () => {
     await owner('PUT /api/products/:productId', { params, body: { price: studs.price + 50 } });
     await page.reload();
     await review(page)
-      .getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/)
+      .getByText(/^The price has changed from ₹\d+ to ₹\d+\.$/)
       .waitFor();
     await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
     await page.reload();
     await page.getByText('Nothing in your cart can be had as you wanted it').waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: 'Look at the cart' }).click();
-    await page.getByText('This is not sold any more. Please remove it.').waitFor();
+    await page.getByText('This item is no longer sold. Please remove it.').waitFor();
     await close();
   });
 });

@@ -122,9 +122,9 @@ describe('the pages of custom orders', () => {
     await form.locator('input[type=file]').setInputFiles([text]);
     await form.getByText(/^letter\.png: is not a picture that can be read/).waitFor();
     await send();
-    await form.getByText(/^A picture has not arrived yet/).waitFor();
+    await form.getByText(/^A picture is still uploading/).waitFor();
     await expectFineFromTop(page, expectFine);
-    await form.getByRole('button', { name: 'Leave out letter.png' }).click();
+    await form.getByRole('button', { name: 'Remove letter.png' }).click();
     await send();
     const thanks = main.getByRole('status').filter({ hasText: 'Thank you' });
     await thanks.getByText('gita@example.com').waitFor();
@@ -281,7 +281,7 @@ describe('the pages of custom orders', () => {
     const owner = await ownersCall(shop);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Ask for something custom' }).click();
+    await main.getByRole('link', { name: 'Ask for a custom gift' }).click();
     await page.waitForURL('**/custom-orders?artisan=rafiq-ahmed');
     const form = main.locator('form');
     await expect.poll(() => form.locator('[name=artisan]').inputValue()).toBe('rafiq-ahmed');

@@ -144,10 +144,10 @@ describe('the footer', () => {
     await takenOver(page);
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('Please enter your email address').waitFor();
+    await form.getByText('Enter your email address').waitFor();
     await form.getByRole('textbox').fill('not an address');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('This is not an email address').waitFor();
+    await form.getByText('Enter a valid email address').waitFor();
     await stopClock(page);
     await form.getByRole('textbox').fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();

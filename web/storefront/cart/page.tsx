@@ -12,7 +12,7 @@ import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Cart', description: 'What you have chosen.', noindex: true });
+  head(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
 
 /** The cart of this browser (section 2); what it costs is the server's word alone (R10). */
 export default function CartPage() {
@@ -50,8 +50,8 @@ function Waiting() {
       <CartLinesShape />
       <noscript>
         <p>
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
-          email.
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
+          by email.
         </p>
       </noscript>
     </>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Handmade gifts by local artisans',
     description:
-      'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
+      'Pottery, weaves, jewellery, toys and gifts with a name on them, handmade by artisans across India.',
     data: (origin, { storeName }) => [organization(origin, storeName), website(origin, storeName)],
   });
 
@@ -134,7 +134,7 @@ export default function HomePage({
           <section aria-labelledby="chosen">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="chosen" className="text-3xl">
-                Chosen for giving
+                Our favourite gifts
               </h2>
               <Link to="/products" className="font-medium text-accent hover:underline">
                 All products
