@@ -217,10 +217,14 @@ describe('failed navigation', () => {
     await close();
   });
 
-  it('a list of categories that fails shows a message and leads to the home page', async () => {
+  it('a list of categories that fails four times shows a message and leads to the home page, which can try again', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
-    await page.route('**/api/categories*', (route) => route.abort());
+    let asked = 0;
+    await page.route('**/api/categories*', (route) => {
+      asked++;
+      return route.abort();
+    });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     const whereAfterASecond = async () => {
       await page.clock.runFor(1000);
@@ -228,6 +232,12 @@ describe('failed navigation', () => {
     };
     await expect.poll(whereAfterASecond).toBe('/');
     await page.getByText('Something went wrong').first().waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(asked).toBe(4);
+    await page.unroute('**/api/categories*');
+    await again.click();
+    await page.getByRole('heading', { name: 'Top Rated' }).waitFor();
     await close();
   });
 

@@ -48,7 +48,7 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
               name
             )}
           </h2>
-          <p className="font-semibold tabular-nums">
+          <p className="figure font-semibold tabular-nums">
             {line ? money(line.total) : money(item.price * item.quantity)}
           </p>
         </div>

@@ -60,9 +60,13 @@ function Waiting() {
 
 function Filled({ lines }: { lines: Lines }) {
   const { quoted, code } = useCodedQuote();
+  const isOutdated = quoted.busy || quoted.failed !== null;
   if (useOrdered(quoted.quote)) return <CartLinesShape />;
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div
+      data-outdated={isOutdated || undefined}
+      className="outdatable grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
+    >
       <Items lines={lines} quote={quoted.quote} />
       <Summary quoted={quoted} code={code} />
     </div>

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { excerptOf } from '../frame/excerpt.ts';
+import { takeFailure } from '../frame/failed-list.ts';
 import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
@@ -111,7 +112,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const shown = await question(serverClient(context));
   return shown.failed === null ? shown : data(shown, { status: 503 });
 };
-export const clientLoader = () => question(ask);
+export async function clientLoader(): Promise<Shown> {
+  const failed = takeFailure();
+  return failed === null ? question(ask) : { ...nothing, slides: [], failed };
+}
 
 export default function HomePage({
   loaderData: { slides, finder, featured, categories, total, products, maker, failed },
