@@ -261,7 +261,7 @@ describe('promo codes at the checkout', () => {
     await placed(first.page);
     await first.close();
     const { page, close } = await buyOnce();
-    await review(page).getByRole('alert').getByText('You have used this code already').waitFor();
+    await review(page).getByRole('alert').getByText('You have already used this code').waitFor();
     await button(page, 'Remove code ONCE').click();
     await button(page, 'Place order · ₹808.92').click();
     await placed(page);
