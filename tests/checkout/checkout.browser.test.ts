@@ -328,7 +328,7 @@ describe('unavailable products at the checkout', () => {
     await owner('PUT /api/products/:productId', { params, body: { price: studs.price + 50 } });
     await page.reload();
     await review(page)
-      .getByText(/^The price has changed from ₹\d+ to ₹\d+\.$/)
+      .getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/)
       .waitFor();
     await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
     await page.reload();

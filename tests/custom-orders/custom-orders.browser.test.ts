@@ -120,9 +120,9 @@ describe('the pages of custom orders', () => {
     // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await form.locator('input[type=file]').setInputFiles([text]);
-    await form.getByText(/^letter\.png: is not a picture that can be read/).waitFor();
+    await form.getByText(/^letter\.png: could not be opened/).waitFor();
     await send();
-    await form.getByText(/^A picture is still uploading/).waitFor();
+    await form.getByText(/^A picture is not uploaded yet/).waitFor();
     await expectFineFromTop(page, expectFine);
     await form.getByRole('button', { name: 'Remove letter.png' }).click();
     await send();

@@ -105,8 +105,8 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
       )}
       {waitedFor && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {pending === 1 ? 'A picture is' : `${pending} pictures are`} still uploading. Please wait, try again
-          or remove {pending === 1 ? 'it' : 'them'}.
+          {pending === 1 ? 'A picture is' : `${pending} pictures are`} not uploaded yet. Please wait, try
+          again or remove {pending === 1 ? 'it' : 'them'}.
         </p>
       )}
       {leftOut && (

@@ -31,7 +31,7 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
     names,
     check: ({ rating }) => ({
       ...(rating === '' && { rating: 'Choose a star rating' }),
-      ...(pending > 0 && { photos: 'A photo is still uploading. Please wait, try it again or remove it.' }),
+      ...(pending > 0 && { photos: 'A photo is not uploaded yet. Please wait, try again or remove it.' }),
     }),
     async send({ rating, body }) {
       const saved = await tell('PUT /api/products/:productId/reviews/mine', {
