@@ -48,11 +48,11 @@ const person = {
 export const session = z.strictObject({ ...person, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** A telephone number as people write it; empty for none. */
+/** A phone number as people write it; empty for none. */
 export const phone = () =>
   text(40)
     .trim()
-    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a phone number' });
+    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a valid phone number' });
 
 /** Who is signed in, as the server's records have it. */
 export const account = z.strictObject({

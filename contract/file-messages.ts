@@ -1,8 +1,8 @@
-// What is said about files that come and go; not among the other sentences, which every shopper downloads.
+// Messages about uploads and downloads; apart from the other sentences, which every shopper downloads.
 
 export const fileMessages = {
-  /** Said by the browser: the network is away, or the connection broke. */
-  notReached: 'The shop could not be reached, please check your connection and try again',
-  unavailable: 'Pictures cannot be reached right now, please try again in a moment',
-  pictureNotFound: 'There is no such picture',
+  /** Shown by the browser when the network is down or the connection breaks. */
+  notReached: 'We can’t reach the shop. Check your connection and try again.',
+  unavailable: 'Pictures are not available right now. Please try again in a moment.',
+  pictureNotFound: 'We can’t find this picture',
 } as const;

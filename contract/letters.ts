@@ -9,7 +9,7 @@ export const email = () =>
   text(320)
     .trim()
     .min(1, { error: 'is required' })
-    .pipe(z.email({ error: 'must be an email address' }));
+    .pipe(z.email({ error: 'must be a valid email address' }));
 
 /** What a letter can be about. */
 export const letterTopics = ['question', 'order', 'custom', 'other'] as const;

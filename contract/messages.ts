@@ -1,6 +1,12 @@
 export * as messages from './sentences.ts';
 
-/** A category that still holds products cannot be deleted (R27). */
+/** A rate limit, with the wait in whole minutes. */
+export const tooManyAttempts = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+};
+
+/** A category that still holds products is not deleted (R27). */
 export const categoryNotEmpty = (count: number) =>
   `This category still has ${count} ${count === 1 ? 'product' : 'products'}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
 

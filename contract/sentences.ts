@@ -1,75 +1,72 @@
-// The sentences the server says (specification, section 8; slips of the pen mended as R18 says), each by itself, so that the
-// browser gets those that it says and no others.
+// The sentences of the server (specification, section 8, spelt right as R18 says), each by itself, so that the browser loads
+// only those that it shows.
 export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
 
 export const ok = 'OK';
 export const loginSuccessful = 'Login successful';
 export const pictureUploaded = 'Picture uploaded';
-export const photoUploaded = 'Your photo is uploaded';
+export const photoUploaded = 'Photo uploaded';
 export const testMailSent = 'Test email sent';
-/** A mail went out to verify an address (section 8); also when nobody has that address, so that nothing is told. */
+/** The same whether or not the address has an account, so that it discloses nothing (section 8). */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
 export const emailVerified = 'Your email is verified';
-export const resetMailSent = 'If there is an account with this email, a mail with a link is on its way';
-export const passwordSet = 'Your password is set, please sign in with it';
-export const passwordChanged = 'Your password is changed';
-export const profileSaved = 'Your details are saved';
-export const newEmailMailSent =
-  'We have sent a mail to the new address, it counts once you have opened the link in it';
-export const addressSaved = 'The address is saved';
-export const addressDeleted = 'The address is deleted';
+export const resetMailSent = 'If this email has an account, we’ve sent it a link';
+export const passwordSet = 'Password updated. Please sign in.';
+export const passwordChanged = 'Password changed';
+export const profileSaved = 'Details saved';
+export const newEmailMailSent = 'We’ve sent a link to your new email. Open it to confirm the change.';
+export const addressSaved = 'Address saved';
+export const addressDeleted = 'Address deleted';
 export const signedOut = 'You are signed out';
-export const sessionEnded = 'That sign-in is ended';
-export const signedOutElsewhere = 'You are signed out everywhere else';
-export const signedOutEverywhere = 'You are signed out everywhere';
+export const sessionEnded = 'Device signed out';
+export const signedOutElsewhere = 'Your other devices are signed out';
+export const signedOutEverywhere = 'You are signed out on all devices';
 export const accountDeleted = 'Your account is deleted';
 export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in first';
 export const sessionExpired = 'Session expired';
 export const verifyEmailFirst = 'Verify your email first then try again';
-export const wrongCredentials = 'The email or the password is not right';
+export const wrongCredentials = 'Incorrect email or password';
 /** Section 8: the browser shows "Session expired" for it. */
 export const linkExpired = 'jwt expired';
 export const emailNotVerified = 'Your email is not verified';
-export const linkNotGood = 'This link is not good any more, please ask for a new one';
-export const emailTaken = 'There is an account with this email already. Sign in, or ask for a new password.';
-export const tooManyTries = 'Too many tries, please wait a little and try again';
-export const addressNotFound = 'There is no such address';
-export const tooManyAddresses = 'There is no room for another address, please delete one first';
-export const sessionNotFound = 'There is no such sign-in';
-export const lastOwner = 'The only owner of the shop cannot be deleted';
+export const linkNotGood = 'This link has expired or was already used. Please request a new one.';
+export const emailTaken = 'This email already has an account. Sign in, or reset your password.';
+export const addressNotFound = 'We can’t find this address';
+export const tooManyAddresses = 'Your address book is full. Please delete an address first.';
+export const sessionNotFound = 'This device is already signed out';
+export const lastOwner = 'The shop’s only owner cannot be deleted';
 export const providerFailed = 'Google login failed';
-export const noProvider = 'There is no other provider to sign in with here';
+export const noProvider = 'This shop has no other sign-in provider';
 export const userNotFound = 'We can’t find this user';
 export const mailNotFound = 'We can’t find this email';
 export const notInTrash = 'This can no longer be restored';
 export const placeTaken = 'Another record has taken its place';
 export const categoryGone = 'Its category is deleted too. Restore the category first.';
 export const lastOwnerStays = 'The shop needs at least one owner';
-export const callNotFound = 'There is no such call';
+export const callNotFound = 'This API call does not exist';
 export const bodyTooLarge = 'The request is larger than 1 MB';
 export const bodyNotJson = 'The request body is not valid JSON';
 export const notJsonContent = 'The request body must be sent as application/json';
-export const unavailable = 'The shop is not available right now, please try again in a moment';
+export const unavailable = 'The shop is not available right now. Please try again in a moment.';
 export const artisanNotFound = 'We can’t find this artisan';
 export const subscribed = 'Subscribed!';
 export const subscriptionConfirmed = 'Your subscription is confirmed';
 export const unsubscribed = 'You are unsubscribed';
 export const wishlistShared = 'Anyone with the link can see your wishlist';
 export const wishlistUnshared = 'Sharing is off';
-export const wishlistNotFound = 'There is no such wishlist, or it is not shared any more';
-export const reviewSaved = 'Thank you. Your review is shown as soon as we have looked at it.';
-export const reviewDeleted = 'Your review is deleted';
-export const reviewNotFound = 'There is no such review';
-export const onlyBuyersReview = 'Only people to whom this product was delivered can review it';
+export const wishlistNotFound = 'This wishlist doesn’t exist or is no longer shared';
+export const reviewSaved = 'Thank you! Your review appears as soon as we’ve checked it.';
+export const reviewDeleted = 'Review deleted';
+export const reviewNotFound = 'We can’t find this review';
+export const onlyBuyersReview = 'Only customers who have received this product can review it';
 export const noVoteForOneself = 'You cannot vote for your own review';
-export const letterSent = 'Thank you, your message is on its way to us';
-export const promoOff = 'This code cannot be used at the moment';
-export const promoUsedUp = 'This code is used up: it was used as often as it can be';
-export const tooManyCodes =
-  'Too many codes that we do not know were tried from here. Please wait a quarter of an hour, or order without one.';
-export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
+export const letterSent = 'Thank you! We’ve received your message.';
+export const promoOff = 'This code isn’t active at the moment';
+export const promoUsedUp = 'This code has been used up';
+export const tooManyCodes = 'Too many invalid codes. Try again in 15 minutes, or order without a code.';
+export const promoUnknown = 'This code isn’t valid. Your cart hasn’t changed.';
 export const orderPlaced = 'Thank you! Your order is placed.';
 export const orderNotFound = 'There is no such order, or it is not yours';
 export const nothingToMake = 'No personalised items in this order';
@@ -84,7 +81,7 @@ export const totalChanged = 'The total has changed since you saw it. Please look
 export const cannotPayThatWay = 'must be a way of paying that this shop offers';
 export const cannotArriveThen = 'is not a day that we can deliver on';
 export const cannotPayOnline = 'This shop takes no payments online';
-export const paidAlready = 'This order is paid already';
+export const paidAlready = 'This order is already paid';
 export const cannotBePaid = 'This order cannot be paid (any more)';
 export const paymentNotGenuine = 'This payment does not belong to this order';
 export const paymentUnavailable =
@@ -95,7 +92,7 @@ export const paymentGivenUp = 'Nothing was charged. Your cart is as it was.';
 export const refundKeyReused = 'This Idempotency-Key was used for another refund';
 export const nothingPaid = 'Nothing was paid for this order';
 export const webhookNotGenuine = 'The signature is not valid';
-export const loadFailure = 'A part of the shop could not be loaded';
+export const loadFailure = 'Part of the shop could not be loaded';
 export const noProductsFound = 'No products found';
 export const noProductsInCategory = 'No products found in this category';
 export const loginFailed = 'Login failed';

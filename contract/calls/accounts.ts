@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const accountsCalls = {
   'POST /api/auth/register': {
-    summary: 'Make an account; a mail with a link to verify the address goes out',
+    summary: 'Create an account and email a link that verifies the address',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'registration',
@@ -29,7 +29,7 @@ export const accountsCalls = {
     data: accounts.session,
   },
   'POST /api/auth/verify/user': {
-    summary: 'Verify an email address by the secret out of the mail',
+    summary: 'Verify an email address with the token from the email',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -37,8 +37,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/resendVerifyMail': {
-    summary:
-      'Send the mail to verify an address again; the answer is the same whether or not there is such an account',
+    summary: 'Send the verification email again; the answer does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'mail',
@@ -46,8 +45,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/forgotPassword': {
-    summary:
-      'Send a mail to set a new password; the answer is the same whether or not there is such an account',
+    summary: 'Send an email to set a new password; the answer does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'mail',
@@ -55,7 +53,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/resetPassword': {
-    summary: 'Set a new password by the secret out of the mail; ends every session',
+    summary: 'Set a new password with the token from the email; ends every session',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -63,14 +61,14 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/provider/start': {
-    summary: 'Where to sign in with another provider (OpenID Connect)',
+    summary: 'The address at which to sign in with another provider (OpenID Connect)',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
     data: accounts.providerStart,
   },
   'POST /api/auth/provider/finish': {
-    summary: 'Sign in with what the other provider sent the browser back with',
+    summary: 'Finish the sign-in with the parameters that the other provider returned',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -84,7 +82,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/logoutEverywhere': {
-    summary: 'Sign out everywhere: ends every session, this one too',
+    summary: 'Sign out everywhere: ends every session, including this one',
     tag: 'Accounts',
     access: 'user',
     data: z.null(),
@@ -98,7 +96,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me': {
-    summary: 'Who am I',
+    summary: 'My account',
     tag: 'Accounts',
     access: 'user',
     data: accounts.account,
@@ -111,7 +109,7 @@ export const accountsCalls = {
     data: accounts.account,
   },
   'PUT /api/auth/me/email': {
-    summary: 'Change the address that I sign in by; it counts once the link in a mail to it is opened',
+    summary: 'Change my email; the new one takes effect when the link in the email to it is opened',
     tag: 'Accounts',
     access: 'user',
     limit: 'mail',
@@ -127,7 +125,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me/data': {
-    summary: 'Everything that the shop keeps about me',
+    summary: 'All data that the shop keeps about me',
     tag: 'Accounts',
     access: 'user',
     data: personalData,
@@ -139,7 +137,7 @@ export const accountsCalls = {
     data: z.array(accounts.address),
   },
   'POST /api/auth/me/addresses': {
-    summary: 'Keep an address',
+    summary: 'Save an address',
     tag: 'Accounts',
     access: 'user',
     body: accounts.addressPayload,
@@ -161,19 +159,19 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me/sessions': {
-    summary: 'Where I am signed in, the latest first',
+    summary: 'The devices I am signed in on, the latest first',
     tag: 'Accounts',
     access: 'user',
     data: z.array(accounts.openSession),
   },
   'DELETE /api/auth/me/sessions': {
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out of all other devices',
     tag: 'Accounts',
     access: 'user',
     data: z.null(),
   },
   'DELETE /api/auth/me/sessions/:sessionId': {
-    summary: 'End one sign-in',
+    summary: 'Sign out of one device',
     tag: 'Accounts',
     access: 'user',
     params: accounts.sessionParams,

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const artisansCalls = {
   'GET /api/artisans': {
-    summary: 'The artisans who sell something, by name, and where on the map they are',
+    summary: 'The artisans with products for sale, by name, with their places on the map',
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,

@@ -3,7 +3,7 @@ import type { Calls } from '../endpoint.ts';
 
 export const cartCalls = {
   'POST /api/cart/quote': {
-    summary: 'What a cart costs today: lines, shipping, tax, total, and what changed about it',
+    summary: 'Price a cart: lines, shipping, tax, total and changes since the lines were added',
     tag: 'Cart',
     access: 'anyone',
     body: cart.quoteRequest,

@@ -4,8 +4,7 @@ import { z } from '../zod.ts';
 
 export const catalogCalls = {
   'GET /api/categories': {
-    summary:
-      'All categories, or one page of them when both page and limit are sent; search looks in the names',
+    summary: 'All categories, or one page of them if both page and limit are sent; search matches names',
     tag: 'Categories',
     access: 'anyone',
     sameForEveryone: true,
@@ -51,8 +50,7 @@ export const catalogCalls = {
     data: catalog.categoryProducts,
   },
   'GET /api/products/slug/:slug': {
-    summary:
-      'One product by its slug; a slug it had before works too, and the answer carries the present one',
+    summary: 'One product by its slug; a former slug works too, and the answer has the current one',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -69,7 +67,7 @@ export const catalogCalls = {
     data: catalog.suggestions,
   },
   'POST /api/products/filters': {
-    summary: 'Search, filter and sort products, with the counts beside each filter',
+    summary: 'Search, filter and sort products, with a count for each filter',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

@@ -3,7 +3,7 @@ import * as gifts from '../gifts.ts';
 
 export const giftsCalls = {
   'GET /api/gifts': {
-    summary: 'Gifts for somebody, an occasion and a budget; where they are few, what nearly fits too',
+    summary: 'Gifts for a recipient, an occasion and a budget; if there are few, close matches too',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -11,7 +11,7 @@ export const giftsCalls = {
     data: gifts.foundGifts,
   },
   'GET /api/gifts/finder': {
-    summary: 'For whom, for what and up to what price there are gifts',
+    summary: 'The recipients, occasions and budgets that have gifts',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 export const lettersCalls = {
   'POST /api/newsletter': {
-    summary: 'Subscribe to the newsletter; it counts once the link in a mail is opened',
+    summary: 'Subscribe to the newsletter; takes effect when the link in the email is opened',
     tag: 'Letters',
     access: 'anyone',
     limit: 'newsletter',
@@ -12,7 +12,7 @@ export const lettersCalls = {
     data: z.null(),
   },
   'POST /api/newsletter/confirm': {
-    summary: 'Confirm a subscription by the secret out of the mail',
+    summary: 'Confirm a subscription with the token from the email',
     tag: 'Letters',
     access: 'anyone',
     limit: 'secret',
@@ -20,7 +20,7 @@ export const lettersCalls = {
     data: z.null(),
   },
   'POST /api/newsletter/unsubscribe': {
-    summary: 'End a subscription by the secret out of any of its mails',
+    summary: 'Unsubscribe with the token from any newsletter email',
     tag: 'Letters',
     access: 'anyone',
     limit: 'secret',
@@ -28,7 +28,7 @@ export const lettersCalls = {
     data: z.null(),
   },
   'POST /api/contact': {
-    summary: 'Write to the shop',
+    summary: 'Send the shop a message',
     tag: 'Letters',
     access: 'anyone',
     limit: 'letter',

@@ -8,7 +8,7 @@ import { z } from '../zod.ts';
 export const reviewsCalls = {
   'GET /api/products/:productId/reviews': {
     summary:
-      'The approved reviews of a product, sorted and filtered, and how many gave how many stars; the newest first',
+      'The approved reviews of a product, sorted and filtered, the newest first, with the number of ratings for each star',
     tag: 'Reviews',
     access: 'anyone',
     sameForEveryone: true,
@@ -17,14 +17,14 @@ export const reviewsCalls = {
     data: reviews.reviewList,
   },
   'GET /api/products/:productId/reviews/mine': {
-    summary: 'Whether I may review a product, what I wrote, and which of its reviews I found helpful',
+    summary: 'Whether I may review a product, my review, and the reviews that I found helpful',
     tag: 'Reviews',
     access: 'user',
     params: catalog.productIdParams,
     data: reviews.myReview,
   },
   'PUT /api/products/:productId/reviews/mine': {
-    summary: 'Write my review of a product that was delivered to me, or change it; it is shown once approved',
+    summary: 'Write or change my review of a product that I received; it appears once approved',
     tag: 'Reviews',
     access: 'user',
     params: catalog.productIdParams,
@@ -39,8 +39,7 @@ export const reviewsCalls = {
     data: z.null(),
   },
   'POST /api/products/:productId/reviews/photos': {
-    summary:
-      'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) for my review of a product that was delivered to me',
+    summary: 'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) for my review of a product that I received',
     tag: 'Reviews',
     access: 'user',
     limit: 'photo',
@@ -49,7 +48,7 @@ export const reviewsCalls = {
     data: media.uploadedPicture,
   },
   'PUT /api/reviews/:reviewId/helpful': {
-    summary: "Say whether somebody else's review is helpful",
+    summary: 'Mark the review of another customer as helpful, or take the mark back',
     tag: 'Reviews',
     access: 'user',
     params: reviews.reviewParams,

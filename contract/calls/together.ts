@@ -3,7 +3,7 @@ import * as together from '../together.ts';
 
 export const togetherCalls = {
   'GET /api/bought-together': {
-    summary: 'What is often bought together with these products: what shoppers see and can have, at most 4',
+    summary: 'Products often bought together with these, visible and in stock, at most 4',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

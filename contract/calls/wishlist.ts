@@ -5,38 +5,38 @@ import { z } from '../zod.ts';
 
 export const wishlistCalls = {
   'GET /api/products/my/wishlist': {
-    summary: 'What the user wishes for, the latest wish first',
+    summary: 'My wishlist, the latest addition first',
     tag: 'Wishlist',
     access: 'user',
     data: z.array(catalog.product),
   },
   'PUT /api/products/addRemoveToWishlist/:productId': {
-    summary: 'Put a product on the wishlist, or take it off',
+    summary: 'Add a product to my wishlist, or remove it',
     tag: 'Wishlist',
     access: 'user',
     params: catalog.productIdParams,
     data: z.strictObject({ isWishlisted: z.boolean() }),
   },
   'GET /api/products/my/wishlist/share': {
-    summary: 'The secret of the link by which my wishlist is shared, if it is',
+    summary: 'The token of the link that shares my wishlist, if it is shared',
     tag: 'Wishlist',
     access: 'user',
     data: wishlist.share,
   },
   'POST /api/products/my/wishlist/share': {
-    summary: 'Share my wishlist by a secret link; shared already, the link stays',
+    summary: 'Share my wishlist by a secret link; a wishlist that is already shared keeps its link',
     tag: 'Wishlist',
     access: 'user',
     data: wishlist.share,
   },
   'DELETE /api/products/my/wishlist/share': {
-    summary: 'Share my wishlist no longer; the link shows nothing from now on',
+    summary: 'Stop sharing my wishlist; its link stops working',
     tag: 'Wishlist',
     access: 'user',
     data: wishlist.share,
   },
   'GET /api/wishlists/:token': {
-    summary: 'A wishlist that somebody shares',
+    summary: 'A shared wishlist',
     tag: 'Wishlist',
     access: 'anyone',
     params: wishlist.sharedParams,

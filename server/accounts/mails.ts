@@ -29,7 +29,7 @@ export const verifyMail = (to: Omit<To, 'name'>, link: string): Mail =>
       title: 'Confirm your email address',
       says: `Welcome to ${to.shop.storeName}! Please confirm your email address.`,
       action: { label: 'Confirm my email', link },
-      note: 'The link works once, within 24 hours. Wasn’t you? Ignore this email; the address is not used.',
+      note: 'The link works for 24 hours. Wasn’t you? Ignore this email; the address is not used.',
     },
   );
 
@@ -65,6 +65,6 @@ export const accountDeletedMail = (to: To): Mail =>
   mailTo(to, {
     subject: `Your account at ${to.shop.storeName} is deleted`,
     title: 'Your account is deleted',
-    says: `Your account at ${to.shop.storeName} is deleted, with everything in it. Thank you for shopping with us.`,
+    says: `Your account at ${to.shop.storeName} is deleted, along with everything in it. Thank you for shopping with us.`,
     note: notYou,
   });

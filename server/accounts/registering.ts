@@ -9,7 +9,7 @@ import type { Sender } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { issueSecret, useSecret, withdrawNewEmail } from './secrets.ts';
+import { issueSecret, readVerifySecret, requireUnexpired, useSecret, withdrawNewEmail } from './secrets.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
@@ -89,16 +89,20 @@ export async function writeAskedMail(
 }
 
 /**
- * Takes the address that the mail went to as verified. For somebody who changes their address it is the new one.
+ * Verifies the address that the mail went to; for a user who changes their address, the new one. A link that is opened again
+ * changes nothing and succeeds as long as its address is the verified one of the account.
  * @throws ShopError link_expired; link_invalid; conflict when the new address has an account by now
  */
 export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date): Promise<void> {
   await jobs.ready();
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
-    const { userId, email } = await useSecret(tx, 'verify', token, now);
+    const secret = await readVerifySecret(tx, token);
+    const { userId, email } = secret;
     const user = await users.lockUser(tx, userId);
     if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
+    if (user.isEmailVerified && user.email === email) return;
+    requireUnexpired(secret, now);
     const moved = user.email.toLowerCase() !== email.toLowerCase();
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
       throw isTaken(error) ? taken() : error;

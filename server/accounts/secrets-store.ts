@@ -18,6 +18,16 @@ export async function takeSecret(tx: Db, purpose: Purpose, digest: string): Prom
   return row ?? null;
 }
 
+/** Reads a secret and locks it until the transaction ends; null when there is none. */
+export async function lockSecret(tx: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
+  const [row] = await tx
+    .select()
+    .from(secrets)
+    .where(and(eq(secrets.digest, digest), eq(secrets.purpose, purpose)))
+    .for('update');
+  return row ?? null;
+}
+
 export async function deleteSecretsOf(tx: Db, userId: string, purpose: Purpose): Promise<void> {
   await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, purpose)));
 }

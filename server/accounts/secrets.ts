@@ -32,8 +32,23 @@ export async function issueSecret(tx: Db, { purpose, userId, email }: For, now: 
 export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
   const taken = await store.takeSecret(tx, purpose, digestOf(secret));
   if (!taken) throw new ShopError('link_invalid', messages.linkNotGood);
-  if (taken.expiresAt <= now) throw new ShopError('link_expired', messages.linkExpired);
+  requireUnexpired(taken, now);
   return taken;
+}
+
+/**
+ * Reads the secret of a link to verify an address, without using it up: mail scanners and double clicks open such a link again.
+ * @throws ShopError link_invalid
+ */
+export async function readVerifySecret(tx: Db, secret: string): Promise<store.SecretRow> {
+  const kept = await store.lockSecret(tx, 'verify', digestOf(secret));
+  if (!kept) throw new ShopError('link_invalid', messages.linkNotGood);
+  return kept;
+}
+
+/** @throws ShopError link_expired */
+export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt'>, now: Date): void {
+  if (expiresAt <= now) throw new ShopError('link_expired', messages.linkExpired);
 }
 
 /**

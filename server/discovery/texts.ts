@@ -45,14 +45,14 @@ export async function llms(db: Db, origin: string): Promise<string> {
 
 > Handmade and customised gifts by local artisans: ${total} products by ${artisans.total} artisans, prices in ${settings.currency}.
 
-Standard delivery takes 5-7 business days and costs ${money(shipping.standard)}, express 2-3 business days for ${money(shipping.express)}; above ${money(shipping.freeAbove)} either is free. Returns within 30 days.
+Standard delivery takes 5-7 business days and costs ${money(shipping.standard)}, express 2-3 business days for ${money(shipping.express)}; both are free above ${money(shipping.freeAbove)}. Returns within 30 days.
 
 ## Shop
 
 - [All products](${origin}/products): search with ?search=, filter with ?category=, ?minPrice=, ?maxPrice=, ?minRating=, sort with ?sort=
 - [New arrivals](${origin}/new-arrivals)
 - [Sale](${origin}/sale)
-- [Artisans](${origin}/artisans): who makes the things
+- [Artisans](${origin}/artisans): who makes the gifts
 
 ## Categories
 
@@ -68,7 +68,7 @@ ${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](
 
 ## For programs
 
-- [The API, described](${origin}/api/openapi.json): OpenAPI 3.1; catalogue calls need no key
+- [API reference](${origin}/api/openapi.json): OpenAPI 3.1; catalogue calls need no key
 - [Product feed](${origin}/feeds/google.xml)
 - [Sitemap](${origin}/sitemap.xml)
 `;

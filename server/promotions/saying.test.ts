@@ -24,7 +24,7 @@ const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(mome
 
 describe('the terms of a promo code', () => {
   it('a promo code is refused before its start and applies from then on', () => {
-    expect(refusalAt(startsAt, -1)).toMatch(/^This code can be used from /);
+    expect(refusalAt(startsAt, -1)).toMatch(/^This code is valid from /);
     expect(refusalAt(startsAt, 0)).toBeNull();
   });
 
@@ -54,10 +54,10 @@ describe('the terms of a promo code', () => {
 
   it('a promo code is refused once a customer has used it as often as allowed', () => {
     expect(refusal({ customerLimit: 1 }, { byCustomer: 0 })).toBeNull();
-    expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have used this code already');
+    expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have already used this code');
     expect(refusal({ customerLimit: 2 }, { byCustomer: 1 })).toBeNull();
     expect(refusal({ customerLimit: 2 }, { byCustomer: 2 })).toBe(
-      'You have used this code 2 times already, as often as it can be',
+      'You have already used this code 2 times, the most allowed',
     );
     expect(refusal({ customerLimit: null }, { byCustomer: 9 })).toBeNull();
   });
@@ -65,23 +65,23 @@ describe('the terms of a promo code', () => {
   it('a promo code applies from its minimum subtotal and is refused below it', () => {
     expect(refusal({ minSubtotal: 50_000 }, { subtotal: 50_000 })).toBeNull();
     expect(refusal({ minSubtotal: 50_050 }, { subtotal: 50_049 })).toBe(
-      'This code needs a subtotal of at least ₹500.50',
+      'Spend at least ₹500.50 to use this code',
     );
   });
 
   it("a refused promo code names the hour of its start, unless that is midnight in the shop's country", () => {
     const before = { now: new Date('2026-01-01') };
     const from = (moment: string, manner = rupees) => refusal({ startsAt: new Date(moment) }, before, manner);
-    expect(from('2026-10-31T18:30:00Z')).toBe('This code can be used from 1 November 2026');
-    expect(from('2026-11-01T04:00:00Z')).toMatch(/^This code can be used from 1 November 2026 at 9:30.am$/);
+    expect(from('2026-10-31T18:30:00Z')).toBe('This code is valid from 1 November 2026');
+    expect(from('2026-11-01T04:00:00Z')).toMatch(/^This code is valid from 1 November 2026 at 9:30.am$/);
     // The United States have several time zones, so the start is given in UTC.
     const dollars = { currency: 'USD', locale: 'en-US' };
-    expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code can be used from November 1, 2026');
+    expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code is valid from November 1, 2026');
     // The zones of Germany have the same clocks.
     expect(from('2026-11-01T08:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toContain('09:30');
     // A language alone names no country.
     expect(from('2026-11-01T00:00:00Z', { currency: 'EUR', locale: 'de' })).toBe(
-      'This code can be used from 1. November 2026',
+      'This code is valid from 1. November 2026',
     );
   });
 });
@@ -91,7 +91,7 @@ describe('the benefit of a promo code', () => {
     givingOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
 
   it('a free shipping promo code is described as free delivery', () => {
-    expect(giving({ kind: 'free_shipping' }, 0)).toBe('The delivery is free');
+    expect(giving({ kind: 'free_shipping' }, 0)).toBe('Your delivery is free');
   });
 
   it('a fixed promo code is described by the amount saved', () => {

@@ -21,13 +21,13 @@ export function refusalOf(
   const { isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
   if (endsAt && endsAt <= now) return `This code ended on ${dayOf(endsAt, manner.locale)}`;
   if (!isActive) return messages.promoOff;
-  if (startsAt > now) return `This code can be used from ${momentOf(startsAt, manner.locale)}`;
+  if (startsAt > now) return `This code is valid from ${momentOf(startsAt, manner.locale)}`;
   if (totalLimit !== null && used >= totalLimit) return messages.promoUsedUp;
   if (customerLimit !== null && byCustomer >= customerLimit)
     return customerLimit === 1
-      ? 'You have used this code already'
-      : `You have used this code ${byCustomer} times already, as often as it can be`;
-  if (subtotal < minSubtotal) return `This code needs a subtotal of at least ${money(minSubtotal, manner)}`;
+      ? 'You have already used this code'
+      : `You have already used this code ${byCustomer} times, the most allowed`;
+  if (subtotal < minSubtotal) return `Spend at least ${money(minSubtotal, manner)} to use this code`;
   return null;
 }
 
@@ -37,7 +37,7 @@ export function givingOf(
   discount: number,
   manner: Manner,
 ): string {
-  if (kind === 'free_shipping') return 'The delivery is free';
+  if (kind === 'free_shipping') return 'Your delivery is free';
   if (kind === 'fixed') return `You save ${money(discount, manner)}`;
   const most =
     maxDiscount !== null && discount === maxDiscount ? `, at most ${money(maxDiscount, manner)}` : '';

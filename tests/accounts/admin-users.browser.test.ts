@@ -34,7 +34,7 @@ describe('the admin page of users', () => {
     await fill(form, { name: 'Meera Nair', email: owner.email, phone: '+91 20 1234 5678' });
     await form.locator('[name="address.city"]').fill('Kochi');
     await form.getByRole('button', { name: 'Create User' }).click();
-    await page.getByText(/^Error: There is an account with this email already/).waitFor();
+    await page.getByText(/^Error: This email already has an account/).waitFor();
     await fill(form, { email: 'meera@example.com' });
     await form.getByRole('button', { name: 'Create User' }).click();
     await toasted(page, 'User created successfully!');

@@ -34,7 +34,7 @@ describe('account pages without a connection', () => {
       '/auth/forgot-password',
       async (page) => {
         await fill(page.getByRole('main'), { email: newcomer().email });
-        await page.getByRole('button', { name: 'Send the link' }).click();
+        await page.getByRole('button', { name: 'Send link' }).click();
       },
       'An error occurred.',
     ],
@@ -59,20 +59,26 @@ describe('error messages of the server', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await at('/auth/register');
     await register(page, asha);
-    const said = 'There is an account with this email already. Sign in, or ask for a new password.';
+    const said = 'This email already has an account. Sign in, or reset your password.';
     await expectNamed(page.getByRole('main').locator('[name=email]'), said);
     await toasted(page, said);
     expect(unexpected(wrong, 409)).toEqual([]);
     await close();
   });
 
-  it('a server error at sign-in shows below the form and as a toast', async () => {
+  it('a server error at sign-in shows below the form and as a toast, "Login failed" if it has no message', async () => {
     const { page, close } = await at('/auth/login');
-    const said = 'The shop is not available right now, please try again in a moment';
+    const said = 'The shop is not available right now. Please try again in a moment.';
     await refusing(page, '**/api/auth/login');
     await signIn(page, newcomer());
     await toasted(page, said);
     await page.getByRole('main').getByText(said).waitFor();
+    await page.unrouteAll();
+    const json = { statusCode: 500, code: 'internal', message: '', data: null };
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
+    await signIn(page, newcomer());
+    await toasted(page, 'Login failed');
+    await page.getByRole('main').getByText('Login failed', { exact: true }).waitFor();
     await close();
   });
 });
@@ -118,7 +124,7 @@ describe('requests of the profile page', () => {
       await route.fulfill({ status: 502, body: 'Bad gateway' });
     });
     await page.goto(`${shop.url}/profile`);
-    await page.getByText(/^This browser, since /).waitFor();
+    await page.getByText(/^This device, signed in since /).waitFor();
     await page.getByText('No saved addresses').waitFor();
     expect(failed.size).toBe(3);
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -10,7 +10,7 @@ import { outboxOf } from '../support/outbox.ts';
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-const sent = 'If there is an account with this email, a mail with a link is on its way';
+const sent = 'If this email has an account, we’ve sent it a link';
 const newPassword = 'a staple of batteries';
 
 async function at(path: string) {
@@ -27,7 +27,7 @@ async function at(path: string) {
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
   const { page, main, wrong, close } = await at('/auth/forgot-password');
   await fill(main, { email });
-  await main.getByRole('button', { name: 'Send the link' }).click();
+  await main.getByRole('button', { name: 'Send link' }).click();
   await main.getByRole('status').waitFor();
   await look(page);
   const said = ((await main.textContent()) ?? '').replaceAll(email, '');
@@ -49,12 +49,12 @@ describe('the pages to reset a password', () => {
 
   it('asking for a reset link needs a valid email address', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/forgot-password');
-    const send = () => main.getByRole('button', { name: 'Send the link' }).click();
+    const send = () => main.getByRole('button', { name: 'Send link' }).click();
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Your email is required');
+    await expectNamed(main.locator('[name=email]'), 'Enter your email');
     await fill(main, { email: 'nobody' });
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Your email must be an email address');
+    await expectNamed(main.locator('[name=email]'), 'Your email must be a valid email address');
     await expectFineEverywhere(page);
     await close();
   });
@@ -64,10 +64,10 @@ describe('the pages to reset a password', () => {
     await asking(asha.email);
     const link = await outbox.link(asha.email);
     const { page, main, wrong, close } = await at(link);
-    const save = () => main.getByRole('button', { name: 'Save the password' }).click();
+    const save = () => main.getByRole('button', { name: 'Save password' }).click();
     await expectFineEverywhere(page);
     await save();
-    await expectNamed(main.locator('[name=password]'), 'Password is required');
+    await expectNamed(main.locator('[name=password]'), 'Enter a password');
     await fill(main, { password: '12345', confirm: '12345' });
     await save();
     await expectNamed(main.locator('[name=password]'), 'Password must be at least 6 characters long.');
@@ -78,11 +78,11 @@ describe('the pages to reset a password', () => {
     await fill(main, { confirm: newPassword });
     await save();
     await page.waitForURL('**/auth/login');
-    await toasted(page, 'Your password is set, please sign in with it');
+    await toasted(page, 'Password updated. Please sign in.');
     await expectEnded(shop, asha.session.token);
 
     await signIn(page, asha);
-    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await page.getByRole('main').getByText('Incorrect email or password').waitFor();
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');
@@ -93,15 +93,15 @@ describe('the pages to reset a password', () => {
 
     const again = await at(link);
     await fill(again.main, { password: 'another one', confirm: 'another one' });
-    await again.main.getByRole('button', { name: 'Save the password' }).click();
+    await again.main.getByRole('button', { name: 'Save password' }).click();
     await again.main
       .getByRole('alert')
-      .getByText('This link is not good any more, please ask for a new one')
+      .getByText('This link has expired or was already used. Please request a new one.')
       .waitFor();
     await expectFineEverywhere(again.page);
-    await again.main.getByRole('link', { name: 'Ask for a new link' }).click();
+    await again.main.getByRole('link', { name: 'Request a new link' }).click();
     await again.page.waitForURL('**/auth/forgot-password');
-    await again.main.getByRole('button', { name: 'Send the link' }).waitFor();
+    await again.main.getByRole('button', { name: 'Send link' }).waitFor();
     await again.close();
   });
 
@@ -112,12 +112,12 @@ describe('the pages to reset a password', () => {
     await asking(asha.email);
     const second = await outbox.link(asha.email);
     for (const [link, outcome] of [
-      [first, 'Ask for a new link'],
+      [first, 'Request a new link'],
       [second, 'Forgot your password?'],
     ] as const) {
       const { main, close } = await at(link);
       await fill(main, { password: newPassword, confirm: newPassword });
-      await main.getByRole('button', { name: 'Save the password' }).click();
+      await main.getByRole('button', { name: 'Save password' }).click();
       await main.getByRole('link', { name: outcome }).waitFor();
       await close();
     }
@@ -132,7 +132,7 @@ describe('the pages to reset a password', () => {
     await asking(asha.email);
     const { page, main, close } = await at(await outbox.link(asha.email));
     await fill(main, { password: newPassword, confirm: newPassword });
-    await main.getByRole('button', { name: 'Save the password' }).click();
+    await main.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/auth/login');
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);

@@ -136,7 +136,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a change of email needs the password of an account that has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
-        ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is not right' }] },
+        ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is incorrect' }] },
       });
       expect(noted.mails()).toEqual([]);
       expect(await refusal(change(without.id, 'asha@new.example', ''))).toBeNull();
@@ -173,7 +173,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         [uuid(), 'correct horse'],
       ])
         expect(await refusal(change(userId ?? '', '', current))).toEqual({
-          ...{ code: 'invalid_input', fields: [{ path: 'current', message: 'is not right' }] },
+          ...{ code: 'invalid_input', fields: [{ path: 'current', message: 'is incorrect' }] },
         });
     });
   });

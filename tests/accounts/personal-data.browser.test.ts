@@ -30,7 +30,7 @@ describe('the list of sign-ins', () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/logout');
     const { page, wrong, close } = await visitProfile(shop, asha);
-    const list = part(page, 'Where you are signed in');
+    const list = part(page, 'Your devices');
     const elsewhere = () => visitAs(shop, asha, '/wishlist', { remember: true });
     const tokenOf = async (there: Page) => (await keptToken(there)).local ?? '';
     expect(await list.getByRole('listitem').count()).toBe(1);
@@ -38,11 +38,11 @@ describe('the list of sign-ins', () => {
 
     const second = await elsewhere();
     await page.reload();
-    const other = list.getByRole('listitem').filter({ hasNotText: 'This browser' });
+    const other = list.getByRole('listitem').filter({ hasNotText: 'This device' });
     await other.waitFor();
     await expectFineEverywhere(page);
     await other.getByRole('button', { name: /^Sign out/ }).click();
-    await toasted(page, 'That sign-in is ended');
+    await toasted(page, 'Device signed out');
     await other.waitFor({ state: 'detached' });
     await expectEnded(shop, await tokenOf(second.page));
     await second.page.reload();
@@ -53,12 +53,12 @@ describe('the list of sign-ins', () => {
     const [third, fourth] = [await elsewhere(), await elsewhere()];
     await page.reload();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-    await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await toasted(page, 'You are signed out everywhere else');
+    await list.getByRole('button', { name: 'Sign out of other devices' }).click();
+    await toasted(page, 'Your other devices are signed out');
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     for (const there of [third, fourth]) await expectEnded(shop, await tokenOf(there.page));
     await page.reload();
-    await list.getByText(/^This browser, since /).waitFor();
+    await list.getByText(/^This device, signed in since /).waitFor();
     expect(wrong).toEqual([]);
     for (const each of [second, third, fourth, { close }]) await each.close();
   });
@@ -67,10 +67,10 @@ describe('the list of sign-ins', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
     const { local } = await keptToken(page);
-    await part(page, 'Where you are signed in')
-      .getByRole('button', { name: 'Sign out everywhere', exact: true })
+    await part(page, 'Your devices')
+      .getByRole('button', { name: 'Sign out of all devices', exact: true })
       .click();
-    await toasted(page, 'You are signed out everywhere');
+    await toasted(page, 'You are signed out on all devices');
     await page.waitForURL(`${shop.url}/`);
     expect(await keptToken(page)).toEqual({ local: null, session: null });
     for (const token of [local ?? '', asha.session.token]) await expectEnded(shop, token);
@@ -104,10 +104,10 @@ describe('personal data', () => {
     await data.getByRole('button', { name: 'Delete my account' }).click();
     await expect.poll(() => focused(page)).toBe('password');
     await expectFineEverywhere(page);
-    const leave = () => data.getByRole('button', { name: 'Delete for good' }).click();
+    const leave = () => data.getByRole('button', { name: 'Delete permanently' }).click();
     await fill(data, { password: 'wrong horse' });
     await leave();
-    await expectNamed(data.locator('[name=password]'), 'The password is not right');
+    await expectNamed(data.locator('[name=password]'), 'Your password is incorrect');
     await expectFineEverywhere(page);
     await fill(data, { password: asha.password });
     await leave();
@@ -120,7 +120,7 @@ describe('personal data', () => {
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, asha);
-    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await page.getByRole('main').getByText('Incorrect email or password').waitFor();
     await close();
   });
 });

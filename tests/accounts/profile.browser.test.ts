@@ -33,12 +33,12 @@ describe('the profile page', () => {
     await expectFineEverywhere(page);
     await fill(details, { name: 'Asha Iyer', phone: 'call me' });
     await save();
-    await expectNamed(details.locator('[name=phone]'), 'Your telephone must be a phone number');
+    await expectNamed(details.locator('[name=phone]'), 'Phone must be a valid phone number');
     await expectFineEverywhere(page);
     expect(await asha.call('GET /api/auth/me')).toMatchObject({ name: asha.name, phone: '' });
     await fill(details, { phone: '+91 20 1234 5678' });
     await save();
-    await toasted(page, 'Your details are saved');
+    await toasted(page, 'Details saved');
     await (await openMenu(page)).getByText('Asha Iyer', { exact: true }).waitFor();
     await page.reload();
     await details.locator('[name=phone]').waitFor();
@@ -48,7 +48,7 @@ describe('the profile page', () => {
     await page.keyboard.press('Escape');
     await fill(details, { name: ' ' });
     await save();
-    await expectNamed(details.locator('[name=name]'), 'Your name is required');
+    await expectNamed(details.locator('[name=name]'), 'Enter your name');
     expect(unexpected(wrong, 400)).toEqual([]);
     await close();
   });
@@ -57,25 +57,22 @@ describe('the profile page', () => {
     const { page, wrong, asha, close } = await atProfile();
     const moved = newcomer().email;
     const email = part(page, 'Email');
-    await email.getByRole('button', { name: 'Change my email' }).click();
+    await email.getByRole('button', { name: 'Change email' }).click();
     await expect.poll(() => focused(page)).toBe('email');
-    await email.getByRole('button', { name: 'Keep my email' }).click();
-    await expect.poll(() => focusedText(page)).toBe('Change my email');
+    await email.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => focusedText(page)).toBe('Change email');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('email');
     await expectFineEverywhere(page);
-    const send = () => email.getByRole('button', { name: 'Send the link' }).click();
+    const send = () => email.getByRole('button', { name: 'Send link' }).click();
     await fill(email, { email: moved, password: 'wrong horse' });
     await send();
-    await expectNamed(email.locator('[name=password]'), 'The password is not right');
+    await expectNamed(email.locator('[name=password]'), 'Your password is incorrect');
     await expectFineEverywhere(page);
     await fill(email, { password: asha.password });
     await send();
-    await toasted(
-      page,
-      'We have sent a mail to the new address, it counts once you have opened the link in it',
-    );
-    await email.getByText(`Waiting for ${moved}`).waitFor();
+    await toasted(page, 'We’ve sent a link to your new email. Open it to confirm the change.');
+    await email.getByText(`To confirm ${moved}`).waitFor();
     await email.getByText(asha.email, { exact: true }).waitFor();
     // Scrolls up, since axe does not measure what the sticky header covers.
     await page.evaluate(() => scrollTo(0, 0));
@@ -93,7 +90,7 @@ describe('the profile page', () => {
     await door.goto(`${shop.url}/auth/login?next=/profile`);
     await takenOver(door);
     await signIn(door, asha);
-    await door.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await door.getByRole('main').getByText('Incorrect email or password').waitFor();
     await signIn(door, { ...asha, email: moved });
     await part(door, 'Email').getByText(moved, { exact: true }).waitFor();
     await leave();
@@ -102,20 +99,20 @@ describe('the profile page', () => {
   it('a new password needs the present one and ends the other sign-ins', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const form = part(page, 'Password');
-    const change = () => form.getByRole('button', { name: 'Change the password' }).click();
+    const change = () => form.getByRole('button', { name: 'Change password' }).click();
     const another = 'a staple of batteries';
     await change();
-    await expectNamed(form.locator('[name=current]'), 'Your present password is required');
+    await expectNamed(form.locator('[name=current]'), 'Enter your current password');
     await fill(form, { current: 'wrong horse', password: another, confirm: 'a staple' });
     await change();
     await expectNamed(form.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
     await fill(form, { confirm: another });
     await change();
-    await expectNamed(form.locator('[name=current]'), 'Your present password is not right');
+    await expectNamed(form.locator('[name=current]'), 'Your current password is incorrect');
     await expectFineEverywhere(page);
     await fill(form, { current: asha.password });
     await change();
-    await toasted(page, 'Your password is changed');
+    await toasted(page, 'Password changed');
     for (const name of ['current', 'password', 'confirm'])
       await expect.poll(() => form.locator(`[name=${name}]`).inputValue()).toBe('');
     await expectEnded(shop, asha.session.token);
@@ -150,7 +147,7 @@ describe('the profile page', () => {
     await expectFineEverywhere(page);
     await fill(addresses, home);
     await save();
-    await toasted(page, 'The address is saved');
+    await toasted(page, 'Address saved');
     await entry(home.street).waitFor();
     await addresses.getByRole('button', { name: 'Add an address' }).click();
     await fill(addresses, work);

@@ -78,23 +78,23 @@ const screens: Record<string, Screen> = {
   'to register, with what is wrong': {
     path: () => '/auth/register',
     doing: (page) => press(page, 'Create account'),
-    shows: 'Your agreement to the terms is required',
+    shows: 'Please accept the terms',
     autocomplete: { name: 'name', email: 'username', password: 'new-password', confirm: 'new-password' },
   },
   'to ask for a new password': {
     path: () => '/auth/forgot-password',
-    shows: 'We send you a link to set a new one.',
+    shows: 'Enter your email, and we’ll send you a link to set a new password.',
     autocomplete: { email: 'username' },
   },
   'to set a new password, with what is wrong': {
     path: () => '/auth/reset-password?token=any',
-    doing: (page) => press(page, 'Save the password'),
-    shows: 'Password is required',
+    doing: (page) => press(page, 'Save password'),
+    shows: 'Enter a password',
     autocomplete: { password: 'new-password', confirm: 'new-password' },
   },
   'to set a new password, without a link': {
     path: () => '/auth/reset-password',
-    shows: 'Ask for a new link',
+    shows: 'Request a new link',
   },
   'of a link that does not verify': {
     path: () => '/verify/user?token=nobody-has-this',
@@ -104,12 +104,12 @@ const screens: Record<string, Screen> = {
     path: () => '/profile',
     who: () => wisher,
     doing: async (page) => {
-      await press(page, 'Change my email');
+      await press(page, 'Change email');
       await press(page, 'Add an address');
       await press(page, 'Delete my account');
-      await page.getByText('This browser, since').waitFor();
+      await page.getByText('This device, signed in since').waitFor();
     },
-    shows: 'Waiting for',
+    shows: 'To confirm',
     autocomplete: { current: 'current-password', username: 'username' },
   },
   'of the profile, for a visitor': { path: () => '/profile', shows: 'Sign in to see your profile' },
@@ -126,16 +126,16 @@ const screens: Record<string, Screen> = {
   },
   'of a wishlist that is not shared': {
     path: () => '/wishlist/shared/nobody-has-this',
-    shows: 'There is no such wishlist, or it is not shared any more',
+    shows: 'This wishlist doesn’t exist or is no longer shared',
   },
   'to confirm the newsletter, which fails': {
     path: () => '/newsletter/confirm?token=nobody-has-this',
     doing: (page) => press(page, 'Yes, send me the newsletter'),
-    shows: 'This link is not good any more, please ask for a new one',
+    shows: 'This link has expired or was already used. Please request a new one.',
   },
   'to unsubscribe': {
     path: () => '/newsletter/unsubscribe?token=nobody-has-this',
-    shows: 'Unsubscribe me',
+    shows: 'Unsubscribe',
   },
 };
 

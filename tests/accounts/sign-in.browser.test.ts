@@ -75,15 +75,17 @@ describe('registration, sign-in and sign-out', () => {
 
     const create = () => main.getByRole('button', { name: 'Create account' }).click();
     await create();
-    await expectNamed(field('name'), 'Your name is required');
+    await expectNamed(field('name'), 'Enter your name');
     await expectFineEverywhere(page);
     await fill(main, { name: asha.name, email: asha.email, password: '12345', confirm: '12345' });
     await create();
-    await expectNamed(field('terms'), 'Your agreement to the terms is required');
-    await field('terms').check();
-    await create();
     await expectNamed(field('password'), 'Password must be at least 6 characters long.');
-    await fill(main, { password: asha.password });
+    await main.getByText('Please accept the terms').waitFor();
+    await fill(main, { password: asha.password, confirm: asha.password });
+    await create();
+    await expectNamed(field('terms'), 'Please accept the terms');
+    await field('terms').check();
+    await fill(main, { confirm: 'another one' });
     await create();
     await expectNamed(field('confirm'), 'Passwords do not match. Please try again.');
     await fill(main, { confirm: asha.password });
@@ -171,8 +173,8 @@ describe('registration, sign-in and sign-out', () => {
     await register(shop, asha);
     const { page, wrong, close } = await at('/auth/login');
     await signIn(page, { ...asha, password: 'wrong horse' });
-    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
-    await toasted(page, 'The email or the password is not right');
+    await page.getByRole('main').getByText('Incorrect email or password').waitFor();
+    await toasted(page, 'Incorrect email or password');
     await expectFineEverywhere(page);
     await page.clock.install();
     await signIn(page, asha);

@@ -49,7 +49,7 @@ describe('the hidden entry to the back office', () => {
     await dialog.getByText('Your email is required').waitFor();
     await fill(dialog, { email: owner.email, password: 'HAAT-wrong' });
     await enter();
-    await dialog.getByText('The email or the password is not right').waitFor();
+    await dialog.getByText('Incorrect email or password').waitFor();
     await fill(dialog, { password: owner.password });
     await Promise.all([toasted(page, 'Login successful'), enter()]);
     await page.waitForURL('**/admin/categories');

@@ -142,8 +142,8 @@ describe('the cart page', () => {
       localStorage.setItem('cart', JSON.stringify(items.map((item: object) => ({ ...item, quantity: 5 }))));
     });
     await page.goto(`${shop.url}/cart`);
-    await page.getByText(/^The price was ₹\d+ and is ₹\d+ now\.$/).waitFor();
-    await page.getByText('Only 2 can be had; 2 are counted in the total.').waitFor();
+    await page.getByText(/^The price has changed from ₹\d+ to ₹\d+\.$/).waitFor();
+    await page.getByText('Only 2 left. The total includes 2.').waitFor();
     await close();
   });
 
@@ -156,21 +156,49 @@ describe('the cart page', () => {
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
     await page.getByLabel('Promo code').fill('DIWALI50');
     await page.getByRole('button', { name: 'Apply Code' }).click();
-    await page.getByText('We do not know this code. Nothing has changed in your cart.').waitFor();
+    await page.getByText('This code isn’t valid. Your cart hasn’t changed.').waitFor();
     expect(await row(page, 'Subtotal').textContent()).toBe('₹549');
     await close();
   });
 
-  it('the cart page keeps its lines when the quote fails and offers another try', async () => {
+  it('the cart page retries a quote three times, keeps its lines when it fails and offers another try', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
-    await page.route('**/api/cart/quote', (route) => route.abort());
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/api/cart/quote', (route) => {
+      asked++;
+      return route.abort();
+    });
     await page.goto(`${shop.url}/cart`);
-    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+    const failedAfterASecond = async () => {
+      await page.clock.runFor(1000);
+      return page.getByRole('alert').getByText('You seem to be offline').count();
+    };
+    await expect.poll(failedAfterASecond).toBe(1);
+    expect(asked).toBe(4);
     await expect.poll(() => page.getByRole('list', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
     await page.unroute('**/api/cart/quote');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
+    await close();
+  });
+
+  it('offline, the cart page says so and greys its figures; online again, it asks for new ones', async () => {
+    const { page, close } = await visit(shop.browser);
+    await put(page, 'cafe-stoneware-mug');
+    await page.goto(`${shop.url}/cart`);
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
+    const price = page.getByRole('listitem').getByText('₹549', { exact: true });
+    const colourOf = () => price.evaluate((element) => getComputedStyle(element).color);
+    const colour = await colourOf();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('alert').getByText('You seem to be offline').waitFor();
+    await expect.poll(colourOf).not.toBe(colour);
+    await page.context().setOffline(false);
+    await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹1,098');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     await close();
   });
 });

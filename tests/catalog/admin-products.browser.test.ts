@@ -53,7 +53,7 @@ describe('the admin pages of a product', () => {
     await form.getByLabel('What picture 2 shows').press('Control+Enter');
     await form.getByText('A picture was not added: try again or leave it out').waitFor();
     await expect.poll(() => focusedText(page)).toMatch(/^A picture was not added/);
-    await form.getByRole('button', { name: 'Leave out notes.png' }).click();
+    await form.getByRole('button', { name: 'Remove notes.png' }).click();
     await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
     await form.getByLabel('Image URL').press('Enter');
     await form.getByText('The image URL must be a web address').waitFor();

@@ -105,7 +105,7 @@ describe('the page of an artisan', () => {
       .locator('article .price b')
       .evaluateAll((all) => all.map((each) => Number(each.textContent?.replace(/\D/g, ''))));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    expect(await page.getByRole('link', { name: 'Ask for something custom' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Ask for a custom gift' }).getAttribute('href')).toBe(
       '/custom-orders?artisan=shahid-hussain',
     );
     expect(wrong).toEqual([]);

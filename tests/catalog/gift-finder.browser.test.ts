@@ -71,13 +71,13 @@ describe('the pages of the gift finder', () => {
   }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
-    await page.getByText('No gifts match all of that. These come closest.').waitFor();
+    await page.getByText('No gifts match exactly. These come closest.').waitFor();
     const nearest = page.getByRole('region', { name: 'Gifts for babies up to ₹500' });
     expect(await nearest.getByRole('article').count()).toBeGreaterThan(1);
     await expectFineEverywhere(page);
     await nearest.getByRole('link', { name: /^See all \d+/ }).click();
     await page.waitForURL('**/gifts?for=babies&budget=500');
-    await page.getByText(/^Only 3 gifts fit all of that$/).waitFor();
+    await page.getByText(/^Only 3 gifts match$/).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Gifts for babies up to ₹1,000' }).waitFor();
     expect(wrong).toEqual([]);
     await close();
@@ -107,7 +107,7 @@ describe('the pages of the gift finder', () => {
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Gifts for everyone', exact: true }).waitFor();
     await page.goto(`${shop.url}/gifts?for=her&page=400`);
-    await page.getByText('There are no gifts on this page').waitFor();
+    await page.getByText('No gifts on this page').waitFor();
     await close();
   });
 

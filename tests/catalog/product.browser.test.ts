@@ -110,7 +110,7 @@ describe('the product page', () => {
     await number.fill('36');
     await number.blur();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('Only 38 left, and 3 of them are already in your cart').waitFor();
+    await page.getByText('Only 38 left, with 3 already in your cart').waitFor();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
     expect(wrong).toEqual([]);
     await close();

@@ -108,7 +108,7 @@ describe('errors at the checkout', () => {
     await fill(page, friend);
     await placing(page).click();
     const summary = page.getByRole('region', { name: /^Please check \d field/ });
-    await summary.getByRole('link', { name: 'The email must be an email address' }).click();
+    await summary.getByRole('link', { name: 'The email must be a valid email address' }).click();
     await expect.poll(() => email(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('meera@example.com');
@@ -261,8 +261,8 @@ describe('promo codes at the checkout', () => {
     await placed(first.page);
     await first.close();
     const { page, close } = await buyOnce();
-    await review(page).getByRole('alert').getByText('You have used this code already').waitFor();
-    await button(page, 'Remove the code ONCE').click();
+    await review(page).getByRole('alert').getByText('You have already used this code').waitFor();
+    await button(page, 'Remove code ONCE').click();
     await button(page, 'Place order · ₹808.92').click();
     await placed(page);
     await close();
@@ -335,7 +335,7 @@ describe('unavailable products at the checkout', () => {
     await page.getByText('Nothing in your cart can be had as you wanted it').waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: 'Look at the cart' }).click();
-    await page.getByText('This is not sold any more. Please remove it.').waitFor();
+    await page.getByText('This item is no longer sold. Please remove it.').waitFor();
     await close();
   });
 });

@@ -28,7 +28,7 @@ onEachDatabase((open) => {
   describe('contact messages', () => {
     it('a contact message is stored and its mail queued in one transaction', async () => {
       const { status, body } = await shop.send('POST', '/api/contact', { json: letter });
-      expect([status, body.message]).toEqual([200, 'Thank you, your message is on its way to us']);
+      expect([status, body.message]).toEqual([200, 'Thank you! We’ve received your message.']);
       expect(await rows(shop.database.db, sql`select name, email, topic, message from letters`)).toEqual([
         letter,
       ]);

@@ -120,11 +120,11 @@ describe('the pages of custom orders', () => {
     // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await form.locator('input[type=file]').setInputFiles([text]);
-    await form.getByText(/^letter\.png: is not a picture that can be read/).waitFor();
+    await form.getByText(/^letter\.png: could not be opened/).waitFor();
     await send();
-    await form.getByText(/^A picture has not arrived yet/).waitFor();
+    await form.getByText(/^A picture is not uploaded yet/).waitFor();
     await expectFineFromTop(page, expectFine);
-    await form.getByRole('button', { name: 'Leave out letter.png' }).click();
+    await form.getByRole('button', { name: 'Remove letter.png' }).click();
     await send();
     const thanks = main.getByRole('status').filter({ hasText: 'Thank you' });
     await thanks.getByText('gita@example.com').waitFor();
@@ -281,7 +281,7 @@ describe('the pages of custom orders', () => {
     const owner = await ownersCall(shop);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Ask for something custom' }).click();
+    await main.getByRole('link', { name: 'Ask for a custom gift' }).click();
     await page.waitForURL('**/custom-orders?artisan=rafiq-ahmed');
     const form = main.locator('form');
     await expect.poll(() => form.locator('[name=artisan]').inputValue()).toBe('rafiq-ahmed');

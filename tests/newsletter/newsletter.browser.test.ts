@@ -24,7 +24,7 @@ describe('the newsletter on the pages', () => {
     await page.clock.install();
     const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click();
     await subscribe();
-    await footer.getByText('Please enter your email address').waitFor();
+    await footer.getByText('Enter your email address').waitFor();
     await expectFineEverywhere(page);
     await stopClock(page);
     await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
@@ -54,7 +54,7 @@ describe('the newsletter on the pages', () => {
 
     await page.goto(`${shop.url}/newsletter/unsubscribe?token=${token}`);
     await takenOver(page);
-    await main.getByRole('button', { name: 'Unsubscribe me' }).click();
+    await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
     await expectFineEverywhere(page);
     expect(wrong).toEqual([]);
@@ -63,7 +63,7 @@ describe('the newsletter on the pages', () => {
     await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
     await takenOver(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
-    await main.getByRole('alert').getByText('This link is not good any more').waitFor();
+    await main.getByRole('alert').getByText('This link has expired or was already used').waitFor();
     await expectFineEverywhere(page);
     await close();
   });
@@ -77,7 +77,7 @@ describe('the newsletter on the pages', () => {
     const unsubscribe = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
     await page.goto(`${shop.url}${new URL(unsubscribe).pathname}`);
     await takenOver(page);
-    await main.getByRole('button', { name: 'Unsubscribe me' }).click();
+    await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
     expect(wrong).toEqual([]);
     await close();
@@ -90,7 +90,7 @@ describe('the newsletter on the pages', () => {
     const box = footer.getByRole('textbox', { name: 'Newsletter' });
     await box.fill('reader');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await footer.getByRole('status').getByText('This is not an email address').waitFor();
+    await footer.getByRole('status').getByText('Enter a valid email address').waitFor();
     expect([await box.inputValue(), await box.getAttribute('aria-invalid')]).toEqual(['reader', 'true']);
     await expectFineEverywhere(page);
     await close();

@@ -36,7 +36,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
     await paying(page).getByRole('button', { name: 'Let it fail' }).click();
     await paying(page).getByText('Your payment was declined by the bank').waitFor();
     await paying(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByText('The payment did not work, and nothing was charged. You can try again.').waitFor();
+    await page.getByText('The payment failed. You were not charged and can try again.').waitFor();
     await expect.poll(() => payNow(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await expectFine(page);
     await payNow(page).click();
@@ -63,7 +63,7 @@ it('a second tab shows that the order has been paid in the first one', { tags: [
   await paying(page).getByRole('button', { name: 'Pay now' }).click();
   await page.getByText('Thank you! Your order is placed.').waitFor();
   await paying(second).getByRole('button', { name: 'Close' }).click();
-  await second.getByText('This order is paid already').waitFor();
+  await second.getByText('This order is already paid').waitFor();
   await expectFine(second);
   await second.getByRole('link', { name: 'See your order' }).click();
   await second.getByText('Card or UPI · paid').waitFor();

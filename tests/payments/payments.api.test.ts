@@ -149,7 +149,7 @@ onEachDatabase((open) => {
     it('refuses a second payment when the provider reports that the order is paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
-      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ message: 'This order is paid already' });
+      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ message: 'This order is already paid' });
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
   });

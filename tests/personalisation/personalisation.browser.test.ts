@@ -178,7 +178,7 @@ describe('personalisation on the pages', () => {
     await page.getByLabel(/^Photo in the frame/).setInputFiles(await photo());
     await page
       .getByRole('alert')
-      .getByText(/^The photo was not uploaded\./)
+      .getByText(/^This photo was not uploaded\./)
       .waitFor();
     expect(await textbox(page, 'Two names and a date').inputValue()).toBe('Meera & Arjun');
     await toCart(page);
@@ -258,7 +258,7 @@ describe('personalisation on the pages', () => {
       localStorage.setItem('cart', kept.replace('"name":"Asha"', '"engraving":"Asha"'));
     });
     await page.goto(`${shop.url}/cart`);
-    await page.getByText(/^It cannot be made like this any more\./).waitFor();
+    await page.getByText(/^We can no longer make it like this\./).waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled())
       .toBe(true);

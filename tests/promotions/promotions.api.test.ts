@@ -87,7 +87,7 @@ onEachDatabase((open) => {
           toFreeShipping: 0,
           total: 43.22,
         });
-        expect(promo).toEqual({ code, applied: true, message: 'The delivery is free' });
+        expect(promo).toEqual({ code, applied: true, message: 'Your delivery is free' });
       }
     });
 
@@ -102,12 +102,12 @@ onEachDatabase((open) => {
       [
         'has not begun',
         { startsAt: '2099-11-20T18:30:00.000Z' },
-        /^This code can be used from 21 November 2099$/,
+        /^This code is valid from 21 November 2099$/,
       ],
       [
         'begins at a time of day',
         { startsAt: '2099-11-21T06:30:00.000Z' },
-        /^This code can be used from 21 November 2099 at 12:00.pm$/,
+        /^This code is valid from 21 November 2099 at 12:00.pm$/,
       ],
       [
         'has ended',
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
         /^This code ended on 1 February 2020$/,
       ],
       ['is switched off', { isActive: false }, new RegExp(messages.promoOff)],
-      ['needs a higher subtotal', { minSubtotal: 40.03 }, /^This code needs a subtotal of at least ₹40.03$/],
+      ['needs a higher subtotal', { minSubtotal: 40.03 }, /^Spend at least ₹40.03 to use this code$/],
     ];
     it.each(refusals)('a promo code that %s changes nothing and says why', async (_, fields, message) => {
       const { code } = await make(fields);
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
       await redeemed(signedIn, { userId: person.id });
       for (const { code } of [asGuest, signedIn]) {
         expect((await quote(code, token)).promo).toEqual({
-          ...{ code, applied: false, message: 'You have used this code already' },
+          ...{ code, applied: false, message: 'You have already used this code' },
         });
         // Other customers can use the code; so can a visitor, whose identity is not known yet.
         expect((await quote(code, another)).promo.applied).toBe(true);
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
       const thrice = await make({ customerLimit: 2 });
       for (let times = 0; times < 2; times++) await redeemed(thrice, { userId: person.id });
       expect((await quote(thrice.code, token)).promo.message).toBe(
-        'You have used this code 2 times already, as often as it can be',
+        'You have already used this code 2 times, the most allowed',
       );
     });
 

@@ -53,7 +53,7 @@ describe('reviews on the product page', () => {
     await reviews.getByRole('button', { name: 'Write a review' }).click();
     const form = reviews.getByRole('form', { name: 'Write a review' });
     await form.getByRole('button', { name: 'Send review' }).click();
-    await expectNamed(form.getByRole('radio').first(), 'Please choose how many stars you give');
+    await expectNamed(form.getByRole('radio').first(), 'Choose a star rating');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => form.getByRole('radio', { name: '3 stars, good' }).isChecked()).toBe(true);
@@ -62,16 +62,16 @@ describe('reviews on the product page', () => {
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('nothing') };
     const good = { name: 'good.png', mimeType: 'image/png', buffer: await picture() };
     await form.locator('input[type=file]').setInputFiles([good, broken]);
-    await form.getByRole('img', { name: 'Yours, 1' }).waitFor();
+    await form.getByRole('img', { name: 'Upload 1' }).waitFor();
     await form.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor();
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Send review' }).click();
-    await form.getByText('A photo is not there yet').waitFor();
-    await form.getByRole('button', { name: 'Leave out broken.png' }).click();
+    await form.getByText('A photo is not uploaded yet').waitFor();
+    await form.getByRole('button', { name: 'Remove broken.png' }).click();
     await form.getByRole('button', { name: 'Send review' }).click();
     await toasted(page, messages.reviewSaved);
     const yours = reviews.getByRole('region', { name: 'Your review' });
-    await yours.getByText('Waiting', { exact: true }).waitFor();
+    await yours.getByText('In review', { exact: true }).waitFor();
     await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
     await expectFineEverywhere(page);
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
@@ -120,7 +120,7 @@ describe('reviews on the product page', () => {
       `/products/${mugs}#reviews`,
     );
     const shown = reviewsOf(page).getByRole('listitem').filter({ hasText: 'Warm to hold.' }).first();
-    await shown.getByText('Answer from Jamna Lal Kumhar').waitFor();
+    await shown.getByText('Reply from Jamna Lal Kumhar').waitFor();
     await shown.getByText('Another mug is on its way.').waitFor();
     await shown.getByRole('button', { name: /^Helpful/, pressed: false }).click();
     await shown.getByRole('button', { name: /^Helpful 1 time,/, pressed: true }).waitFor();
@@ -148,15 +148,15 @@ describe('reviews on the product page', () => {
     await asha.write({ rating: 2, body: 'Too small.' });
     const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
-    await yours.getByRole('button', { name: 'Change it' }).click();
-    const form = reviewsOf(page).getByRole('form', { name: 'Change your review' });
+    await yours.getByRole('button', { name: 'Edit review' }).click();
+    const form = reviewsOf(page).getByRole('form', { name: 'Edit your review' });
     await form.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true });
     await form.getByLabel('Your review').fill('Just right after all.');
     await form.getByRole('button', { name: 'Send review' }).click();
     await yours.getByText('Just right after all.').waitFor();
-    await yours.getByRole('button', { name: 'Delete it' }).click();
-    await yours.getByText('Delete your review for good?').waitFor();
-    await yours.getByRole('button', { name: 'Delete it' }).click();
+    await yours.getByRole('button', { name: 'Delete review' }).click();
+    await yours.getByText('Delete your review permanently?').waitFor();
+    await yours.getByRole('button', { name: 'Delete review' }).click();
     await toasted(page, messages.reviewDeleted);
     await reviewsOf(page).getByRole('button', { name: 'Write a review' }).waitFor();
     expect(wrong).toEqual([]);
@@ -189,7 +189,7 @@ describe('reviews on the product page', () => {
     await page.goto(`${shop.url}/products/${mugs}#reviews`);
     await takenOver(page);
     const reviews = reviewsOf(page);
-    await reviews.getByText('Reviews are written by those who have bought this.').waitFor();
+    await reviews.getByText('Only buyers can review.').waitFor();
     await reviews
       .getByRole('button', { name: /^Helpful/ })
       .first()
@@ -198,7 +198,7 @@ describe('reviews on the product page', () => {
     await page.waitForURL('**/auth/login?next=*');
     await signIn(page, await makeCustomer(shop, outbox));
     await page.waitForURL(`${shop.url}/products/${mugs}#reviews`);
-    await reviews.getByText('Once yours has arrived, you can say here how it is.').waitFor();
+    await reviews.getByText('Once yours has arrived, you can write a review here.').waitFor();
     expect(await reviews.getByRole('button', { name: 'Write a review' }).count()).toBe(0);
     expect(wrong).toEqual([]);
     await close();

@@ -152,7 +152,7 @@ describe('keyboard use', () => {
     await page.clock.runFor(60_000);
     expect(await offer.isVisible()).toBe(false);
     await page.clock.resume();
-    await reach(/^Go to the cart$/);
+    await reach(/^Go to cart$/);
     await page.keyboard.press('Enter');
     await arrive('Your cart');
     // A link as soon as the cart is priced.

@@ -106,7 +106,7 @@ describe('the header', () => {
     await page.getByRole('main').getByLabel('Email').fill(owner.email);
     await page.locator('[name=password]').fill('wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('main').getByText('The email or the password is not right').waitFor();
+    await page.getByRole('main').getByText('Incorrect email or password').waitFor();
     await page.locator('[name=password]').fill(owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/categories');
@@ -144,10 +144,10 @@ describe('the footer', () => {
     await takenOver(page);
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('Please enter your email address').waitFor();
+    await form.getByText('Enter your email address').waitFor();
     await form.getByRole('textbox').fill('not an address');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await form.getByText('This is not an email address').waitFor();
+    await form.getByText('Enter a valid email address').waitFor();
     await stopClock(page);
     await form.getByRole('textbox').fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -210,17 +210,21 @@ describe('failed navigation', () => {
     const { page, close } = await at('/');
     await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
-    await page.getByRole('heading', { name: 'A part of the shop could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Part of the shop could not be loaded' }).waitFor();
     await page.unroute(/\/assets\/page-[^/]*\.js$/);
     await page.getByRole('link', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Artisans', level: 1 }).waitFor();
     await close();
   });
 
-  it('a list of categories that fails shows a message and leads to the home page', async () => {
+  it('a list of categories that fails four times shows a message and leads to the home page, which can try again', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
-    await page.route('**/api/categories*', (route) => route.abort());
+    let asked = 0;
+    await page.route('**/api/categories*', (route) => {
+      asked++;
+      return route.abort();
+    });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     const whereAfterASecond = async () => {
       await page.clock.runFor(1000);
@@ -228,6 +232,12 @@ describe('failed navigation', () => {
     };
     await expect.poll(whereAfterASecond).toBe('/');
     await page.getByText('Something went wrong').first().waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(asked).toBe(4);
+    await page.unroute('**/api/categories*');
+    await again.click();
+    await page.getByRole('heading', { name: 'Top Rated' }).waitFor();
     await close();
   });
 

@@ -117,7 +117,7 @@ describe('slow pages', () => {
 
   it('the skeleton of a page that fails gives way to the error page', async () => {
     const { page, close, letGo } = await at('/about');
-    const json = { statusCode: 404, message: 'There is no such call', data: null, code: 'not_found' };
+    const json = { statusCode: 404, message: 'This API call does not exist', data: null, code: 'not_found' };
     await page.route('**/api/artisans*', async (route) => {
       await shape(page).waitFor();
       await route.fulfill({ status: 404, json });

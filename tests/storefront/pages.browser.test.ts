@@ -85,7 +85,7 @@ describe('the visit of a shopper', () => {
       .toEqual([
         'Remove filter: Jewellery',
         'Remove filter: Up to ₹1,000',
-        'Remove filter: 4.5 stars and more',
+        'Remove filter: 4.5 stars or more',
         'Clear Filters',
       ]);
     await chips.getByRole('link', { name: 'Jewellery' }).click();
@@ -121,7 +121,7 @@ describe('the visit of a shopper', () => {
     await page.reload();
     expect(await names()).toEqual(second);
     await page.goto(`${shop.url}/products?page=999`);
-    await page.getByText('There are no products on this page').waitFor();
+    await page.getByText('No products on this page').waitFor();
     expect(wrong).toEqual([]);
     await close();
   });

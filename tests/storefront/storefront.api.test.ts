@@ -245,7 +245,7 @@ onEachDatabase((open) => {
             select ${uuid()}, 'New', 'new@example.com', password_hash from users where is_admin limit 1`,
       );
       const known = await signIn({ email: 'new@example.com', password: 'not it' });
-      expect(known.body.message).toBe('The email or the password is not right');
+      expect(known.body.message).toBe('Incorrect email or password');
     });
   });
 });

@@ -68,7 +68,7 @@ export const withCart: { path: string; open: (page: Page) => Promise<void> }[] =
     async open(page) {
       await page.getByLabel('Promo code').fill('NONE');
       await page.getByRole('button', { name: 'Apply Code' }).click();
-      await page.getByText('We do not know this code').waitFor();
+      await page.getByText('This code isn’t valid').waitFor();
     },
   },
   {

@@ -7,8 +7,8 @@ export const part = (page: Page, name: string) => page.getByRole('region', { nam
 /** A customer who signs in and looks at their profile. */
 export async function visitProfile(shop: { url: string; browser: Browser }, customer: Person, how = {}) {
   const visited = await visitAs(shop, customer, '/profile', how);
-  await part(visited.page, 'Where you are signed in')
-    .getByText(/^This browser, since /)
+  await part(visited.page, 'Your devices')
+    .getByText(/^This device, signed in since /)
     .waitFor();
   return visited;
 }

@@ -58,10 +58,10 @@ describe('sharing a wishlist', () => {
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
     await toasted(page, 'Anyone with the link can see your wishlist');
-    const link = await main.getByRole('textbox', { name: 'The link to your wishlist' }).inputValue();
+    const link = await main.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
     await main.getByRole('button', { name: 'Copy link' }).click();
-    await toasted(page, 'The link is copied');
+    await toasted(page, 'Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectFineEverywhere(page);
 
@@ -81,7 +81,7 @@ describe('sharing a wishlist', () => {
     await toasted(page, 'Sharing is off');
     await main.getByRole('button', { name: 'Share my wishlist' }).waitFor();
     const late = await looking(link);
-    await late.main.getByText('There is no such wishlist, or it is not shared any more').waitFor();
+    await late.main.getByText('This wishlist doesn’t exist or is no longer shared').waitFor();
     expect(await late.main.getByRole('article').count()).toBe(0);
     expect(await late.page.content()).not.toContain(asha.name);
     await expectFineEverywhere(late.page);
@@ -115,7 +115,7 @@ describe('sharing a wishlist', () => {
     expect(await wasRun()).toBe(false);
     await page.goto(`${shop.url}/wishlist/shared/${token}`);
     await page.getByRole('heading', { name: `${name}’s wishlist`, level: 1 }).waitFor();
-    await page.getByText('There is nothing on it at the moment').waitFor();
+    await page.getByText('This wishlist is empty at the moment').waitFor();
     await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);
     expect(wrong).toEqual([]);

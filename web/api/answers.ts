@@ -39,6 +39,15 @@ export const answer = (
 
 let asked = 0;
 
-/** The answer to a question as it is at this moment: asked as often as others, kept for nobody. */
-export const freshAnswer = (call: (signal: AbortSignal) => Promise<never>): Promise<never> =>
-  answers.fetchQuery({ queryKey: ['fresh', ++asked], queryFn: ({ signal }) => call(signal), gcTime: 0 });
+/**
+ * The answer to a question at this moment: retried like any other, and not kept.
+ * @param stop ends the question with its retries
+ */
+export function freshAnswer(
+  call: (signal: AbortSignal) => Promise<never>,
+  stop?: AbortSignal,
+): Promise<never> {
+  const queryKey = ['fresh', ++asked];
+  stop?.addEventListener('abort', () => void answers.cancelQueries({ queryKey }), { once: true });
+  return answers.fetchQuery({ queryKey, queryFn: ({ signal }) => call(signal), gcTime: 0 });
+}

@@ -31,9 +31,9 @@ export class CallError extends Error {
   }
 }
 
-/** What is said of an error: the server's own sentence, or that something went wrong. */
+/** The sentence to show for an error: the server's own if it has one, or that something went wrong. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : messages.somethingWentWrong;
+  (error instanceof CallError && error.message) || messages.somethingWentWrong;
 
 type InputArgs<E> = keyof Input<E> extends never
   ? [input?: undefined, signal?: AbortSignal]

@@ -44,6 +44,13 @@ export const ask: Call = async (name, ...[input]) => {
   return answer(name, input, (signal) => anyCall(name, input, signal));
 };
 
+/** Asks from the browser past the cache, as often as `ask` does, until the signal stops it. */
+export const askNow: Call = async (name, ...[input, stop]) => {
+  const { freshAnswer } = await import('./answers.ts');
+  stop?.throwIfAborted();
+  return freshAnswer((signal) => anyCall(name, input, signal), stop);
+};
+
 const left: ErrorEnvelope = { statusCode: 401, code: 'session_expired', message: sessionExpired, data: null };
 
 /**

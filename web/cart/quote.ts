@@ -3,11 +3,12 @@ import type { Quote } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { useIsOnline } from '#web/api/online.ts';
+import { askNow } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
 
-/** What the server says of the cart: its last word, whether a newer one is on its way, or why there is none. */
+/** The last quote of the server, whether a newer one is on its way, and why the newest one is missing. */
 export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
@@ -38,12 +39,16 @@ const wrapped = (gifts: LineGifts = {}): LineGifts =>
       .map(([key]) => [key, { wrap: true, message: '' }]),
   );
 
+/** Shown when the browser has no connection or the server does not answer. */
+const offline = 'You seem to be offline. Please check your connection.';
+
 /** Asks the server what these items cost whenever they change (R10). */
 export function useQuote(
   items: CartItem[],
   promoCode: string,
   { delivery, wrap, gifts }: Chosen = {},
 ): Quoted {
+  const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
   const asked = JSON.stringify({
@@ -52,19 +57,19 @@ export function useQuote(
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again, and so does a connection that is back.
   useEffect(() => {
     const stop = new AbortController();
     setState((before) => ({ ...before, busy: true }));
-    tell('POST /api/cart/quote', { body: { ...JSON.parse(asked), cartId: cartId() } }, stop.signal).then(
+    askNow('POST /api/cart/quote', { body: { ...JSON.parse(asked), cartId: cartId() } }, stop.signal).then(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
-        const failed = reasonOf(error);
+        const failed = error instanceof TypeError ? offline : reasonOf(error);
         setState((before) => ({ ...before, busy: false, failed }));
       },
     );
     return () => stop.abort();
-  }, [asked, attempt]);
-  return { ...state, again: () => setAttempt(attempt + 1) };
+  }, [asked, attempt, isOnline]);
+  return { ...state, failed: isOnline ? state.failed : offline, again: () => setAttempt(attempt + 1) };
 }

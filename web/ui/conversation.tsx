@@ -88,7 +88,7 @@ export function Pictures({ pictures }: { pictures: readonly string[] }) {
       {pictures.map((url, at) => (
         <li key={url} className="size-24 overflow-hidden rounded-xl bg-line">
           <a href={url} target="_blank" rel="noreferrer">
-            <Picture src={url} alt={`Picture ${at + 1}, opens in full`} seed={url} sizes="6rem" />
+            <Picture src={url} alt={`Picture ${at + 1}, opens at full size`} seed={url} sizes="6rem" />
           </a>
         </li>
       ))}

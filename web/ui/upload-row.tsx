@@ -68,7 +68,7 @@ export function UploadRow({
       )}
       <button
         type="button"
-        aria-label={`${error === null ? 'Stop uploading' : 'Leave out'} ${file.name}`}
+        aria-label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`}
         onClick={onDrop}
         className={act}
       >

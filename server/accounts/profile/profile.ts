@@ -94,7 +94,7 @@ export async function changePassword(
 
 /** @param kept what there is of the password; without one nothing is right */
 async function requireRight(kept: string | null, given: string, path: string): Promise<void> {
-  if (!(await isPassword(kept, given))) throw invalidInput([{ path, message: 'is not right' }]);
+  if (!(await isPassword(kept, given))) throw invalidInput([{ path, message: 'is incorrect' }]);
 }
 
 /** Whoever has a password must give it. */

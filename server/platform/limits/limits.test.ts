@@ -53,6 +53,20 @@ describe('rate limits', () => {
     },
   );
 
+  it.each([
+    [0, 'Too many attempts. Try again in 15 minutes.'],
+    [13 * 60, 'Too many attempts. Try again in 2 minutes.'],
+    [14 * 60 + 1, 'Too many attempts. Try again in 1 minute.'],
+  ])(
+    'an attempt that is refused %i s after the first one names the minutes to wait',
+    async (seconds, said) => {
+      const trier = { address, account: 'a@example.com' };
+      for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      await expect(limits.take('secret', trier)).rejects.toThrow(said);
+    },
+  );
+
   it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let at = 0; at < 5; at++) await limits.take('mail', trier);

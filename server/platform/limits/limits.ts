@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Limit } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { tooManyAttempts } from '#contract/messages.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 
 type Allowed = { points: number; duration: number };
@@ -116,9 +116,8 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new ShopError('too_many_requests', messages.tooManyTries, [], {
-      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
-    });
+    const retryAfterSeconds = Math.ceil(error.msBeforeNext / 1000);
+    throw new ShopError('too_many_requests', tooManyAttempts(retryAfterSeconds), [], { retryAfterSeconds });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'About us',
-    description: 'A stall for artisans: who we are, how we choose what we sell, and what we promise.',
+    description: 'Who we are, who makes the gifts, and how we choose them.',
   });
 
 export default function AboutPage() {
@@ -17,21 +17,21 @@ export default function AboutPage() {
       title={`About ${storeName}`}
       lead="A haat is the weekly open-air market where makers sell their own work. This is ours, and it is open every day."
     >
-      <h2>Who makes the things</h2>
+      <h2>Who makes our gifts</h2>
       <p>
-        Every gift here is made by an artisan with a name, in a workshop with an address. You find both on the
-        product’s page, together with what the thing is made of and how to look after it. If a maker works
-        alone, we say so, because then a thing may take a day longer.
+        Every gift here is made by an artisan with a name, in a workshop with an address. You’ll find both on
+        the product page, along with the materials and how to care for them. If a maker works alone, we say
+        so, because an order may then take a day longer.
       </p>
       <p>
         <Link to="/artisans">Meet the artisans</Link>
       </p>
       <h2>How we choose</h2>
       <ul>
-        <li>Made by hand, by the person or the group whose name stands on it.</li>
-        <li>From materials that we can name. If we do not know, we do not sell it.</li>
+        <li>Made by hand, by the person or group named on the product page.</li>
+        <li>Made of materials that we can name. If we don’t know what’s in it, we don’t sell it.</li>
         <li>Useful, or beautiful enough to be excused from being useful.</li>
-        <li>Mendable: if a handle comes off, the one who put it on can put it on again.</li>
+        <li>Mendable: if a handle comes off, the maker who put it on can put it back.</li>
       </ul>
       <h2>What handmade means for you</h2>
       <p>
@@ -39,10 +39,10 @@ export default function AboutPage() {
         has its own look. The pictures show one piece; yours will be its sibling. If it is not the sibling you
         hoped for, you have 30 days to <Link to="/returns">send it back</Link>.
       </p>
-      <h2>Something made for one person only</h2>
+      <h2>Made just for one person</h2>
       <p>
-        A name, a date, a size that is not on the shelf:{' '}
-        <Link to="/custom-orders">ask for a custom gift</Link> and an artisan answers with a price and a day.
+        A name, a date, a size that isn’t in the shop: <Link to="/custom-orders">ask for a custom gift</Link>{' '}
+        and an artisan replies with a price and a date.
       </p>
     </Prose>
   );

@@ -100,7 +100,7 @@ export default function ArtisanPage({
       <section aria-labelledby="work" aria-busy={useRenewing()} className="renewable mt-14">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="work" className="text-3xl">
-            From this workshop{' '}
+            Gifts from this workshop{' '}
             <span className="font-sans text-lg font-normal text-muted">
               {productCount} {productCount === 1 ? 'product' : 'products'}
             </span>
@@ -143,7 +143,7 @@ function Story({
         </div>
         {bio && <p className="mt-6 max-w-prose text-lg">{bio}</p>}
         <Link to={`/custom-orders?artisan=${slug}`} className={`${button.quiet} mt-6`}>
-          Ask for something custom
+          Ask for a custom gift
         </Link>
       </div>
       {place && (

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
   return head(args, {
     title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
-    description: 'The people who make the gifts: where they work, what they learnt and from whom.',
+    description: 'The people who make the gifts: where they work and how they learned their craft.',
     canonical: writeAddress({ state: '', craft: '', page }),
     noindex: state !== '' || craft !== '',
     data: (origin) => [
@@ -64,7 +64,7 @@ export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Artisans</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        Nothing here comes from a factory. These are the people who make it, and this is where.
+        Nothing here comes from a factory. Meet the people who make it, and see where they work.
       </p>
       <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
@@ -92,10 +92,10 @@ export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
 function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
   const [title, to, way] =
     total > 0
-      ? ['There is nobody on this page', '/artisans', 'Go to the first page']
+      ? ['No artisans on this page', '/artisans', 'Go to the first page']
       : narrowed
-        ? ['Nobody works there at that craft', '/artisans', 'Show all artisans']
-        : ['No artisan is named yet', '/products', 'Browse all products'];
+        ? ['No artisans of this craft in this state', '/artisans', 'Show all artisans']
+        : ['No artisans yet', '/products', 'Browse all products'];
   return (
     <div className="mt-5">
       <Empty title={title}>

@@ -2,7 +2,10 @@ import { passwordLength } from '#contract/limits.ts';
 import { PasswordField } from './parts.tsx';
 
 /** What the fields of a new password are called in a sentence. */
-export const newPasswordNames = { password: 'Password', confirm: 'The password once more' };
+export const newPasswordNames = { password: 'Password', confirm: 'Confirm password' };
+
+/** What is shown for each of them that is empty. */
+export const emptyNewPassword = { password: 'Enter a password', confirm: 'Confirm your password' };
 
 type NewPassword = Record<keyof typeof newPasswordNames, string>;
 

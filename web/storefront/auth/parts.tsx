@@ -72,9 +72,9 @@ export const Failed = ({ reason, role }: { reason: string | null; role?: 'alert'
     </p>
   );
 
-/** Said to whoever has switched scripts off: signing in needs one. */
+/** Shown where scripts are switched off: signing in needs them. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="mb-5 font-medium">This needs JavaScript. You can browse and read everything without.</p>
+    <p className="mb-5 font-medium">This form needs JavaScript. You can browse the shop without it.</p>
   </noscript>
 );

@@ -57,15 +57,16 @@ export function useSubmitting<Name extends string>({
         return setFailed(fallback);
       }
       // Of wrong input the message is made of what is wrong with each field; any other is a sentence of its own.
+      const reason = error.message || fallback;
       const isInput = error.code === 'invalid_input';
       const of = error.errors.filter(({ path }) => path in names) as { path: Name; message: string }[];
       const said = Object.fromEntries(
-        of.map(({ path, message }) => [path, isInput ? `${names[path]} ${message}` : error.message]),
+        of.map(({ path, message }) => [path, isInput ? `${names[path]} ${message}` : reason]),
       );
       const isTold = tell(said as Said<Name>);
       if (isTold ? isInput : failing?.(error, values)) return;
-      toast.error(error.message);
-      if (!isTold) setFailed(error.message);
+      toast.error(reason);
+      if (!isTold) setFailed(reason);
     } finally {
       setBusy(false);
     }
@@ -73,10 +74,11 @@ export function useSubmitting<Name extends string>({
   return { busy, wrong, failed, submit };
 }
 
-/** "Your email is required" for every field that is empty. */
-export const required = <Name extends string>(names: Record<Name, string>, values: Record<Name, string>) =>
+/** The sentence, such as "Enter your email", for every field that is empty. */
+export const required = <Name extends string>(
+  sentences: Partial<Record<Name, string>>,
+  values: Record<Name, string>,
+) =>
   Object.fromEntries(
-    (Object.keys(names) as Name[])
-      .filter((name) => values[name].trim() === '')
-      .map((name) => [name, `${names[name]} is required`]),
+    (Object.entries(sentences) as [Name, string][]).filter(([name]) => values[name].trim() === ''),
   ) as Said<Name>;

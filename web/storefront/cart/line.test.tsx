@@ -39,14 +39,14 @@ function toldOf(change: QuoteLine['changes'][number]): string[] {
 
 describe('messages of a cart line', () => {
   it.each([
-    ['gone', 'This is not sold any more. Please remove it.'],
-    ['out_of_stock', 'This is out of stock. It is not counted in the total.'],
-    ['quantity_reduced', 'Only 2 can be had; 2 are counted in the total.'],
+    ['gone', 'This item is no longer sold. Please remove it.'],
+    ['out_of_stock', 'Out of stock. The total does not include it.'],
+    ['quantity_reduced', 'Only 2 left. The total includes 2.'],
     [
       'personalisation_invalid',
-      'It cannot be made like this any more. Edit it, or remove it; it is not counted in the total.',
+      'We can no longer make it like this. Please edit or remove it; the total does not include it.',
     ],
-    ['price_changed', 'The price was ₹35 and is ₹40 now.'],
+    ['price_changed', 'The price has changed from ₹35 to ₹40.'],
   ] as const)('a line with the change "%s" shows the message "%s"', (change, text) => {
     expect(toldOf(change)).toEqual([text]);
   });

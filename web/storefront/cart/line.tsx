@@ -48,7 +48,7 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
               name
             )}
           </h2>
-          <p className="font-semibold tabular-nums">
+          <p className="figure font-semibold tabular-nums">
             {line ? money(line.total) : money(item.price * item.quantity)}
           </p>
         </div>
@@ -134,12 +134,12 @@ function InWords({ words }: { words: PersonalisationWords }) {
 function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
   const money = useMoney();
   const told: Record<QuoteLine['changes'][number], string> = {
-    gone: 'This is not sold any more. Please remove it.',
-    out_of_stock: 'This is out of stock. It is not counted in the total.',
-    quantity_reduced: `Only ${line.available} can be had; ${line.quantity} are counted in the total.`,
+    gone: 'This item is no longer sold. Please remove it.',
+    out_of_stock: 'Out of stock. The total does not include it.',
+    quantity_reduced: `Only ${line.available} left. The total includes ${line.quantity}.`,
     personalisation_invalid:
-      'It cannot be made like this any more. Edit it, or remove it; it is not counted in the total.',
-    price_changed: `The price was ${money(item.price)} and is ${money(line.price)} now.`,
+      'We can no longer make it like this. Please edit or remove it; the total does not include it.',
+    price_changed: `The price has changed from ${money(item.price)} to ${money(line.price)}.`,
   };
   return line.changes.map((change) => (
     <p key={change} role="status" className="text-sm font-medium text-bad">

@@ -12,7 +12,7 @@ import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Cart', description: 'What you have chosen.', noindex: true });
+  head(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
 
 /** The cart of this browser (section 2); what it costs is the server's word alone (R10). */
 export default function CartPage() {
@@ -50,8 +50,8 @@ function Waiting() {
       <CartLinesShape />
       <noscript>
         <p>
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
-          email.
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
+          by email.
         </p>
       </noscript>
     </>
@@ -60,9 +60,13 @@ function Waiting() {
 
 function Filled({ lines }: { lines: Lines }) {
   const { quoted, code } = useCodedQuote();
+  const isOutdated = quoted.busy || quoted.failed !== null;
   if (useOrdered(quoted.quote)) return <CartLinesShape />;
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div
+      data-outdated={isOutdated || undefined}
+      className="outdatable grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
+    >
       <Items lines={lines} quote={quoted.quote} />
       <Summary quoted={quoted} code={code} />
     </div>

@@ -60,7 +60,7 @@ function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
   if (!first) return null;
   return (
     <p className="mt-3 text-sm text-muted">
-      Arrives {day(first.from)} to {day(first.to)}; sooner or on a day of your choice at the checkout.
+      Arrives {day(first.from)} to {day(first.to)}. You can choose express or a later day at checkout.
     </p>
   );
 }

@@ -63,14 +63,14 @@ export default function CategoriesPage({
       {categories.length === 0 && (
         <div className="mt-8">
           {total > 0 ? (
-            <Empty title="There are no categories on this page">
+            <Empty title="No categories on this page">
               <Link to={address(1)} className={button.quiet}>
                 Go to the first page
               </Link>
             </Empty>
           ) : (
             <Empty title="No categories yet">
-              <p className="text-muted">The shelves are being put up. Look in again soon.</p>
+              <p className="text-muted">We’re still putting up the shelves. Look in again soon.</p>
             </Empty>
           )}
         </div>

@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Contact',
-    description: 'Write to us: we answer within one working day.',
+    description: 'Write to us. We reply within one working day.',
     canonical: '/contact',
   });
 
@@ -16,8 +16,10 @@ export const meta: Route.MetaFunction = (args) =>
 const fieldNames: Record<string, string> = {
   name: 'your name',
   email: 'your email',
-  message: 'the message',
+  message: 'your message',
 };
+
+const list = new Intl.ListFormat('en');
 
 const topics: LetterTopic[] = ['question', 'order', 'custom', 'other'];
 
@@ -29,13 +31,13 @@ export default function ContactPage() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
       <h1 className="text-4xl sm:text-5xl">Contact</h1>
-      <p className="mt-4 text-xl text-muted">We read every message and answer within one working day.</p>
+      <p className="mt-4 text-xl text-muted">We read every message and reply within one working day.</p>
       <div className="mt-10">
         {(wrong.length > 0 || params.has('failed')) && (
           <p role="alert" className="mb-6 font-medium text-bad">
             {wrong.length > 0
-              ? `Please check ${wrong.join(', ')}, and send your message again.`
-              : 'Your message could not be sent. Please try again later.'}
+              ? `Please check ${list.format(wrong)} and send your message again.`
+              : 'We couldn’t send your message. Please try again later.'}
           </p>
         )}
         <LetterForm key={topic} topic={topic} sent={params.has('sent')} />

@@ -6,7 +6,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Cookies',
-    description: 'The shop sets no cookies; what it keeps in your browser instead.',
+    description: 'The shop sets no cookies. What it keeps in your browser instead.',
   });
 
 const session = 'You sign out, or the session ends';
@@ -18,14 +18,18 @@ const kept = [
     what: 'The gifts in your cart, and the promo code',
     until: 'You empty the cart',
   },
-  { names: 'cartId', what: 'A random number, by which a repeated order is noticed', until: 'You delete it' },
+  { names: 'cartId', what: 'A random number that prevents a double order', until: 'You delete it' },
   { names: 'user, authToken', what: 'Your name, email and session', until: session },
-  { names: 'isAdmin, hasAdminAccess', what: 'That you work in this shop', until: session },
-  { names: 'officeRecent', what: 'Which records you opened as staff', until: session },
-  { names: 'wishes', what: 'Hearts that you pressed before signing in', until: 'You sign in, a day at most' },
+  { names: 'isAdmin, hasAdminAccess', what: 'Whether you are a member of staff', until: session },
+  { names: 'officeRecent', what: 'The records that you opened as a member of staff', until: session },
+  {
+    names: 'wishes',
+    what: 'Gifts that you added to your wishlist before signing in',
+    until: 'You sign in, one day at most',
+  },
   {
     names: 'checkout, checkoutAttempt',
-    what: 'What you typed at the checkout: name, email, phone, address and gift message',
+    what: 'What you typed at checkout: name, email, phone, address and gift message',
     until: 'You order, sign out or close the tab',
   },
   {
@@ -36,20 +40,20 @@ const kept = [
   {
     names: 'personalisationDrafts',
     what: 'What you typed for a product that is not in your cart yet',
-    until: 'It is in your cart, or you close the tab',
+    until: 'You add it to your cart or close the tab',
   },
   {
     names: 'departure',
-    what: 'That you left to sign in with another account',
-    until: 'You are back, or close the tab',
+    what: 'That you went to another site to sign in',
+    until: 'You return or close the tab',
   },
   { names: 'react-router-scroll-positions', what: 'How far you scrolled on each page', until: tab },
 ];
 
 export default function CookiesPage() {
   return (
-    <Prose title="Cookies" lead="The shop sets no cookies. That is why no banner asked you about them.">
-      <h2>What is kept in your browser instead</h2>
+    <Prose title="Cookies" lead="The shop sets no cookies. That’s why you didn’t see a cookie banner.">
+      <h2>What we keep in your browser instead</h2>
       <table>
         <thead>
           <tr>
@@ -71,14 +75,14 @@ export default function CookiesPage() {
         </tbody>
       </table>
       <p>
-        All are necessary for what they do, stay on this site and are read by nobody else. You can delete them
-        in the settings of your browser at any time.
+        The shop needs all of them. They stay on this site, and no other site can read them. You can delete
+        them in your browser’s settings at any time.
       </p>
-      <h2>Others</h2>
+      <h2>Other companies</h2>
       <p>
-        There is no advertising, no counting of visitors and nothing loaded from other companies. Pictures
-        that an artisan keeps on a site of their own come from there, and that site sees that your browser
-        asked for them. More under <Link to="/privacy">privacy</Link>.
+        We show no advertising, track no visitors and load nothing from other companies. Some pictures come
+        from an artisan’s own site, which can then see your browser’s request. Read more under{' '}
+        <Link to="/privacy">privacy</Link>.
       </p>
     </Prose>
   );

@@ -16,45 +16,47 @@ function questions(settings: PublicSettings): Question[] {
   const money = (amount: number) => formatMoney(amount, settings);
   return [
     {
-      ask: 'How long does a delivery take?',
-      answer: 'Standard 5-7 business days, express 2-3.',
+      ask: 'How long does delivery take?',
+      answer: 'Standard delivery takes 5-7 business days, express 2-3.',
       more: <Link to="/shipping">All about shipping</Link>,
     },
     {
-      ask: 'What does it cost?',
-      answer: `Standard ${money(shipping.standard)}, express ${money(shipping.express)}; either is free over ${money(shipping.freeAbove)}.`,
+      ask: 'How much is delivery?',
+      answer: `Standard delivery is ${money(shipping.standard)}, express ${money(shipping.express)}. Both are free above ${money(shipping.freeAbove)}.`,
     },
     {
-      ask: 'Can I send something back?',
+      ask: 'Can I return something?',
       answer:
-        'Yes, within 30 days, in its original condition. What was made with a name on it stays with you.',
+        'Yes, within 30 days and in its original condition. Personalised gifts can come back only if they are faulty.',
       more: <Link to="/returns">How returns work</Link>,
     },
     {
       ask: 'Will mine look exactly like the picture?',
-      answer: 'Almost. It is made by hand, and every piece is a little different from the next.',
+      answer: 'Almost. Each piece is made by hand, so no two are quite the same.',
     },
     {
-      ask: 'Can I have a name or a date put on it?',
-      answer: 'Yes. Tell us what, for whom and by when, and an artisan answers with a price.',
+      ask: 'Can I add a name or a date?',
+      answer:
+        'Yes. Many gifts have a place for it on their page. For anything else, tell us what you have in mind and when you need it, and an artisan replies with a price.',
       more: <Link to="/custom-orders">Ask for a custom gift</Link>,
     },
     {
-      ask: 'Can you send it straight to somebody as a gift?',
-      answer: 'Yes. The parcel then carries no bill, and a card says what you want it to say.',
+      ask: 'Can you send it straight to someone as a gift?',
+      answer:
+        'Yes. Choose it at checkout: we leave the bill out of the parcel and add a card with your message.',
     },
     {
       ask: 'What happens to my cart when I close the browser?',
       answer:
-        'It stays in your browser until you empty it. Prices and stock are looked up again each time you open it.',
+        'It stays in your browser until you empty it. Prices and stock are checked again each time you open it.',
     },
     {
       ask: 'Which currency are the prices in?',
-      answer: `All of them in ${currency}, tax is added in the cart where you see it.`,
+      answer: `All prices are in ${currency}. The cart shows the tax before you order.`,
     },
     {
       ask: 'How do I reach you?',
-      answer: 'By the contact form, at any hour. A person answers within one working day.',
+      answer: 'Through the contact form, at any hour. A person replies within one working day.',
       more: <Link to="/contact">Contact</Link>,
     },
   ];
@@ -73,13 +75,16 @@ const faqData = (settings: PublicSettings): WithContext<FAQPage> => ({
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Questions and answers',
-    description: 'Delivery, returns, custom gifts, prices: what people ask us most.',
+    description: 'Answers about delivery, returns, custom gifts and prices.',
     data: (_, settings) => [faqData(settings)],
   });
 
 export default function FaqPage() {
   return (
-    <Prose title="Questions and answers" lead="What people ask us most. If yours is not here, write to us.">
+    <Prose
+      title="Questions and answers"
+      lead="What people ask us most. Can’t find your question? Write to us."
+    >
       {questions(useSettings()).map(({ ask, answer, more }) => (
         <section key={ask}>
           <h2>{ask}</h2>

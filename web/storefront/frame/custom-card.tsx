@@ -8,7 +8,7 @@ export const leavesHole = (cards: number): boolean => cards % 12 === 10;
 export const CustomCard = () => (
   <li className="col-span-2 rounded-card bg-lavender p-6 sm:p-8">
     <div className="flex flex-col items-start justify-center gap-3">
-      <h3 className="text-2xl">Not quite what you are looking for?</h3>
+      <h3 className="text-2xl">Not quite what you’re looking for?</h3>
       <p>
         Describe the gift you have in mind. An artisan makes it for you, and you pay nothing until you accept
         the quote.

@@ -12,7 +12,7 @@ export function EmptyCart() {
   return (
     <>
       <Empty title="Your cart is empty" drawing={cart}>
-        <p className="w-full text-muted">Gifts that you add stay here, also when you leave.</p>
+        <p className="w-full text-muted">Gifts that you add stay here, even when you leave.</p>
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>

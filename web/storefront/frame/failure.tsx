@@ -22,7 +22,7 @@ function Missing({ reason }: { reason: string | null }) {
     <Notice title="Nothing on this stall">
       <meta name="robots" content="noindex" />
       <p className="mt-3 text-muted">
-        {reason ?? 'We can’t find this page'}. The address may be wrong, or out of date.
+        {reason ?? 'We can’t find this page'}. The link may be wrong or out of date.
       </p>
       <Form
         role="search"
@@ -44,7 +44,7 @@ function Missing({ reason }: { reason: string | null }) {
           Browse all products
         </Link>
         <Link to="/categories" className={button.quiet}>
-          See the categories
+          See all categories
         </Link>
       </p>
     </Notice>
@@ -54,7 +54,7 @@ function Missing({ reason }: { reason: string | null }) {
 function Trouble({ error }: { error: unknown }) {
   return (
     <Notice title={messages.somethingWentWrong}>
-      <p className="mt-3 text-muted">The shop could not show this page. It is our fault, not yours.</p>
+      <p className="mt-3 text-muted">We couldn’t show this page. It’s our fault, not yours.</p>
       <Again label="Try again" />
       {import.meta.env.DEV && (
         <pre className="mt-8 overflow-x-auto text-left text-sm">

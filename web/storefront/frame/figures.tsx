@@ -23,7 +23,7 @@ export function Figures({ quote }: { quote: Sums }) {
   const { subtotal, discount, shipping, tax, total, wrap = 0, toFreeShipping = 0, promo } = quote;
   return (
     <>
-      <dl className="mt-5 space-y-2.5 tabular-nums">
+      <dl className="figure mt-5 space-y-2.5 tabular-nums">
         <Row name="Subtotal" amount={money(subtotal)} />
         {wrap > 0 && <Row name="including gift wrap" amount={money(wrap)} />}
         {discount > 0 && (

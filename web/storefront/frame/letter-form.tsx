@@ -118,8 +118,8 @@ export function LetterForm(props: LetterFormProps) {
   );
 }
 
-/** What the server found wrong, in a sentence for each field. */
+/** A sentence for each field that the server refused. */
 function wrongFields({ errors }: CallError): Wrong {
-  const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'This' };
+  const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'Your message' };
   return Object.fromEntries(errors.map(({ path, message }) => [path, `${names[path] ?? path} ${message}`]));
 }

@@ -43,7 +43,7 @@ export function Listing({ products, total, page, pages, counted, to, nothing, so
             {leavesHole(products.length) && <CustomCard />}
           </ProductGrid>
         ) : (
-          <Empty title={total > 0 ? 'There are no products on this page' : nothing}>
+          <Empty title={total > 0 ? 'No products on this page' : nothing}>
             <Link to={total > 0 ? to(1) : '/products'} className={button.quiet}>
               {total > 0 ? 'Go to the first page' : 'Browse all products'}
             </Link>

@@ -22,7 +22,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email === '') return setState({ step: 'failed', reason: 'Please enter your email address' });
+    if (email === '') return setState({ step: 'failed', reason: 'Enter your email address' });
     setState({ step: 'sending' });
     try {
       await tell('POST /api/newsletter', { body: { email } });
@@ -39,7 +39,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
         Newsletter
       </label>
       <p className="mt-1 text-sm text-muted">
-        New makers, new things, and the last day to order before a festival.
+        New makers, new gifts, and the last order dates before each festival.
       </p>
       <div className="mt-3 flex max-w-md flex-wrap gap-2">
         <input
@@ -70,5 +70,5 @@ export function Newsletter({ className = '' }: { className?: string }) {
 
 const whyNot = (error: unknown): string =>
   error instanceof CallError && error.code === 'invalid_input'
-    ? 'This is not an email address'
+    ? 'Enter a valid email address'
     : reasonOf(error);

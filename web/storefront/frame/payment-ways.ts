@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 
-/** The ways to pay, as whoever pays is told of them. */
+/** The payment methods, as the customer sees them. */
 export const paymentWays: Record<PaymentMethod, { title: string; said: string }> = {
-  cod: { title: 'Cash on delivery', said: 'You pay the courier at the door' },
-  razorpay: { title: 'Card or UPI', said: 'You pay now, by Razorpay' },
+  cod: { title: 'Cash on delivery', said: 'Pay the courier at your door' },
+  razorpay: { title: 'Card or UPI', said: 'Pay now with Razorpay' },
 };

@@ -35,7 +35,7 @@ export function PromoCode({ code }: { code: Code }) {
             className={`mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-paper px-4 text-sm font-semibold hover:border-accent hover:text-accent ${promo?.applied ? 'border-good' : 'border-control'}`}
           >
             <Tag aria-hidden="true" className="size-4 shrink-0" />
-            <span className="sr-only">Remove the code </span>
+            <span className="sr-only">Remove code </span>
             <span className="truncate">{kept}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </button>

@@ -16,7 +16,7 @@ const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
 /** What of the wish was let go. */
 function letGo(wish: Wish, way: Way): string {
   const less = [
-    ...(wish.occasion && !way.occasion ? ['without the occasion'] : []),
+    ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
     ...(wish.for && !way.for ? ['for anyone'] : []),
     ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
   ];

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
   const title = headingOf(others, String);
   return head(args, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${title}, each made by hand by an artisan of India.`,
+    description: `${title}, each made by hand by an artisan in India.`,
     canonical: listAddress(path, sorts, 'popular', page, writeWish(others)),
     // For somebody, or for an occasion: that is a page of its own; anything narrower is one visitor's.
     noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
@@ -134,7 +134,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
 
 const countOf = (total: number, narrowed: boolean) =>
   narrowed && total > 0 && total < fewGifts
-    ? `Only ${total === 1 ? 'one gift fits' : `${total} gifts fit`} all of that`
+    ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
     : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
 
 type FoundProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
@@ -142,9 +142,9 @@ type FoundProps = { found: { products: Card[]; total: number }; nearby: number; 
 function Found({ found: { products, total }, nearby, first }: FoundProps) {
   if (products.length > 0) return <ProductGrid products={products} columns={columns} />;
   if (total === 0 && nearby > 0)
-    return <p className="font-serif text-xl">No gifts match all of that. These come closest.</p>;
+    return <p className="font-serif text-xl">No gifts match exactly. These come closest.</p>;
   return (
-    <Empty title={total > 0 ? 'There are no gifts on this page' : 'No gifts match'}>
+    <Empty title={total > 0 ? 'No gifts on this page' : 'No gifts match'}>
       <Link to={total > 0 ? first : '/products'} className={button.quiet}>
         {total > 0 ? 'Go to the first page' : 'Browse all products'}
       </Link>

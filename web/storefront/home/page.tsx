@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { excerptOf } from '../frame/excerpt.ts';
+import { takeFailure } from '../frame/failed-list.ts';
 import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Handmade gifts by local artisans',
     description:
-      'Pottery, weaves, jewellery, toys and gifts with a name on them, made by hand by artisans across India.',
+      'Pottery, weaves, jewellery, toys and gifts with a name on them, handmade by artisans across India.',
     data: (origin, { storeName }) => [organization(origin, storeName), website(origin, storeName)],
   });
 
@@ -111,7 +112,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const shown = await question(serverClient(context));
   return shown.failed === null ? shown : data(shown, { status: 503 });
 };
-export const clientLoader = () => question(ask);
+export async function clientLoader(): Promise<Shown> {
+  const failed = takeFailure();
+  return failed === null ? question(ask) : { ...nothing, slides: [], failed };
+}
 
 export default function HomePage({
   loaderData: { slides, finder, featured, categories, total, products, maker, failed },
@@ -134,7 +138,7 @@ export default function HomePage({
           <section aria-labelledby="chosen">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="chosen" className="text-3xl">
-                Chosen for giving
+                Our favourite gifts
               </h2>
               <Link to="/products" className="font-medium text-accent hover:underline">
                 All products

@@ -16,7 +16,7 @@ export function Promises() {
       'In 5-7 business days, or 2-3 by express',
     ],
     ['/returns', '30-day returns', 'Except for personalised gifts'],
-    ['/faq', 'Gift wrap and a card', 'With your own words, and without prices'],
+    ['/faq', 'Gift wrap and a card', 'With your message, and no prices in the parcel'],
     ['/faq', 'Cash on delivery', 'No account needed'],
   ] as const;
   return (

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { products = [], page = 1 } = args.loaderData ?? {};
   return head(args, {
     title: page > 1 ? `New Arrivals, page ${page}` : 'New Arrivals',
-    description: 'What the artisans brought last: the newest handmade gifts of the shop.',
+    description: 'The newest handmade gifts in the shop.',
     canonical: listAddress(path, sorts, 'newest', page),
     data: (origin) => [
       breadcrumbs(origin, [
@@ -47,7 +47,7 @@ export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">New Arrivals</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        What the artisans brought last, still smelling of the kiln.
+        The latest from our artisans, still smelling of the kiln.
       </p>
       <Listing
         {...loaderData}

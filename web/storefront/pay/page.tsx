@@ -19,7 +19,7 @@ export const handle = forPaying;
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: `Pay order ${args.params.number}`,
-    description: 'Pay what you have ordered.',
+    description: 'Pay for your order.',
     noindex: true,
   });
 
@@ -56,16 +56,16 @@ function Found({ number, linkKey }: { number: string; linkKey: string | undefine
 /** There is nothing to pay (any more). */
 function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
   const title = isPaid
-    ? 'This order is paid already'
+    ? 'This order is already paid'
     : state === 'cancelled'
       ? 'This order is cancelled'
-      : 'This order is not paid here';
+      : 'This order isn’t paid online';
   return (
     <Empty title={title}>
       {state === 'cancelled' && !isPaid && (
         <p className="w-full text-muted">
-          It was not paid, so nothing is charged and the gifts are back on the shelf. You can order them
-          again, at the price of today.
+          We didn’t receive a payment, so you were not charged and the gifts are back in stock. You can order
+          them again at today’s price.
         </p>
       )}
       <Link to={toOrder} className={button.main}>

@@ -27,7 +27,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
     if (wrong) presser.current?.focus();
   }, [wrong]);
   return (
-    <section aria-label="What you pay" className="rounded-3xl bg-surface p-6">
+    <section aria-label="Payment summary" className="rounded-3xl bg-surface p-6">
       <ul className="grid gap-1">
         {order.lines.map(({ id, name, quantity, total, isWrap }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -37,7 +37,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>To pay, all included</span>
+        <span>Total to pay</span>
         <span className="tabular-nums">{money(order.total)}</span>
       </p>
       <p className="mt-4 text-muted">{keptUntil}</p>
@@ -58,8 +58,8 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
 
 const reasons: Record<Exclude<Outcome['outcome'], 'paid'>, string> = {
   dismissed: 'You have not paid yet.',
-  failed: 'The payment did not work, and nothing was charged. You can try again.',
-  unavailable: 'The payment could not be opened. Please reload this page and try again.',
+  failed: 'The payment failed. You were not charged and can try again.',
+  unavailable: 'We couldn’t open the payment window. Please reload this page and try again.',
 };
 
 function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {

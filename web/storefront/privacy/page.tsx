@@ -7,7 +7,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Privacy',
-    description: 'What we know about you, why, how long, and how to have it deleted.',
+    description: 'What we know about you, why we keep it, for how long, and how to have it deleted.',
   });
 
 export default function PrivacyPage() {
@@ -15,13 +15,13 @@ export default function PrivacyPage() {
   return (
     <Prose
       title="Privacy"
-      lead="We keep what we need to send you a gift and to answer you, and nothing to follow you around with."
+      lead="We keep what we need to send your gifts and answer your questions, and nothing to follow you around with."
     >
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, and, once you have signed in, your name and the key to your session. They never leave your
-        browser but to do what you asked for. We set no cookies for advertising and load nothing from other
-        companies; see <Link to="/cookies">cookies</Link>.
+        Your cart and, once you sign in, your name and the key to your session. They leave your browser only
+        to do what you ask for. We set no advertising cookies and load nothing from other companies; see{' '}
+        <Link to="/cookies">cookies</Link>.
       </p>
       <h2>What {storeName} keeps</h2>
       <table>
@@ -34,9 +34,9 @@ export default function PrivacyPage() {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">A letter by the contact form: name, email, text</th>
+            <th scope="row">A message through the contact form: name, email, text</th>
             <td>To answer you</td>
-            <td>Until the matter is settled, two years at most</td>
+            <td>Until your question is settled, two years at most</td>
           </tr>
           <tr>
             <th scope="row">An email address for the newsletter</th>
@@ -45,42 +45,42 @@ export default function PrivacyPage() {
           </tr>
           <tr>
             <th scope="row">
-              An account: name, email, telephone and addresses if you give them, a password that nobody can
-              read, wishlist, in which browsers you are signed in
+              An account: name, email, phone and addresses if you give them, a password that we cannot read,
+              wishlist, the devices you are signed in on
             </th>
             <td>To let you sign in</td>
             <td>Until you delete it</td>
           </tr>
           <tr>
-            <th scope="row">An order: what, where to, what was paid</th>
-            <td>To deliver it, to take it back, and because the tax office wants it</td>
-            <td>As long as the law says</td>
+            <th scope="row">An order: items, address, payment</th>
+            <td>To deliver it, to handle returns, and for the tax office</td>
+            <td>As long as the law requires</td>
           </tr>
           <tr>
             <th scope="row">
-              A review: stars, text and photos, which everybody sees with your first name and an initial
+              A review: stars, text and photos, shown to everyone with your first name and an initial
             </th>
             <td>To help others choose</td>
-            <td>Until you delete it; with your account only the name goes</td>
+            <td>Until you delete it; if you delete your account, we remove your name</td>
           </tr>
           <tr>
             <th scope="row">A line in the server’s log for each request</th>
-            <td>To find faults and to keep burglars out</td>
+            <td>To find faults and keep intruders out</td>
             <td>30 days</td>
           </tr>
         </tbody>
       </table>
       <h2>Who else sees it</h2>
       <p>
-        The artisan who makes it and the courier who brings it, each only what they need. Nobody buys it from
-        us. If you sign in with an account elsewhere, that company learns that you did.
+        The artisan who makes your gift and the courier who delivers it, each only what they need. We never
+        sell your data. If you sign in with an account from another company, that company learns that you did.
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see what we have about you, have it corrected, take it with you or have it deleted, and take
-        back any consent as easily as you gave it. With an account you do all that yourself, in{' '}
-        <Link to="/profile">your profile</Link>. Else <Link to="/contact">write to us</Link>; we answer within
-        one working day and are done within thirty days.
+        You may see what we keep about you, have it corrected, take it with you or have it deleted, and
+        withdraw any consent as easily as you gave it. With an account, you can do all of this yourself in{' '}
+        <Link to="/profile">your profile</Link>. Otherwise, <Link to="/contact">write to us</Link>: we reply
+        within one working day and finish within thirty days.
       </p>
       <h2>Children</h2>
       <p>We sell to adults. We do not knowingly keep anything about children.</p>

@@ -32,7 +32,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
   const put = () => {
     if (!personalising.settle()) return;
     if (inCart + quantity > most) {
-      toast.error(`Only ${most} left${inCart > 0 ? `, and ${inCart} of them are already in your cart` : ''}`);
+      toast.error(`Only ${most} left${inCart > 0 ? `, with ${inCart} already in your cart` : ''}`);
       return;
     }
     const asked = personalisationOf(personalising);
@@ -69,15 +69,15 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       </div>
       <noscript>
         <p className="mt-4">
-          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we take your order by
-          email.
+          The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
+          by email.
         </p>
       </noscript>
       {inCart > 0 && (
         <p className="mt-3 text-sm">
           {inCart} in your cart.{' '}
           <Link to="/cart" className="font-semibold text-accent underline">
-            Go to the cart
+            Go to cart
           </Link>
         </p>
       )}

@@ -11,18 +11,17 @@ export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
         5-7 business days, {money(shipping.standard)}. Free shipping over {money(shipping.freeAbove)}.
       </Term>
       <Term title="Express shipping">
-        2-3 business days, {money(shipping.express)}; free over {money(shipping.freeAbove)}, too.
+        2-3 business days, {money(shipping.express)}. Free over {money(shipping.freeAbove)}.
       </Term>
       <Term title="30-day returns">
-        Send it back within 30 days in its original condition, and we refund what you paid for it.{' '}
-        {isPersonalised &&
-          'A personalised gift is made for one person: we take it back only if it is faulty. '}
+        Return it within 30 days in its original condition, and we’ll refund what you paid for it.{' '}
+        {isPersonalised && 'Personalised gifts can be returned only if they are faulty. '}
         <Link to="/returns" className="font-semibold underline hover:text-accent">
           How returns work
         </Link>
       </Term>
       <Term title="Arrived broken?">
-        Send us a photo: we collect it at our cost and send you a new one, or refund you.{' '}
+        Send us a photo. We’ll collect it at our cost and send you a new one or a refund.{' '}
         <Link to="/contact" className="font-semibold underline hover:text-accent">
           Contact us
         </Link>

@@ -33,7 +33,7 @@ function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => s
     ...chip(maxPrice !== undefined && maxPrice !== priceSlider.max, `Up to ${money(maxPrice ?? 0)}`, {
       maxPrice: undefined,
     }),
-    ...chip(minRating, `${minRating} stars and more`, { minRating: undefined }),
+    ...chip(minRating, `${minRating} stars or more`, { minRating: undefined }),
     ...chip(asked.isNew, 'New', { isNew: false }),
     ...chip(asked.onSale, 'On sale', { onSale: false }),
     ...chip(asked.inStock, 'In stock', { inStock: false }),

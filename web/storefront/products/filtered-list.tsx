@@ -69,7 +69,7 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
   if (total === 0) return <Nothing asked={asked} nearest={nearest} title={nothing} />;
   if (products.length === 0) {
     return (
-      <Empty title="There are no products on this page">
+      <Empty title="No products on this page">
         <Link to={writeAddress({ ...asked, page: 1 })} className={button.main}>
           Go to the first page
         </Link>
@@ -92,7 +92,7 @@ function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingPr
     <>
       <Empty title={title} drawing={search}>
         <p className="w-full text-muted">
-          Try fewer words or filters, or let an artisan make what you have in mind.
+          Try fewer words or filters, or ask an artisan to make what you have in mind.
         </p>
         {isNarrowed(asked) && (
           <Link to={clearedAddress(asked)} className={button.main}>

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => {
   const page = asked?.page ?? 1;
   return head(args, {
     title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
-    description: 'All handmade gifts of the shop, to search, filter and sort.',
+    description: 'Search, filter and sort all our handmade gifts.',
     // Another order or view of the same list is the same page; a narrowed list is nobody else's.
     canonical: writeAddress({ page }),
     noindex: asked !== undefined && isNarrowed(asked),

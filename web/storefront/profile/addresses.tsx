@@ -30,7 +30,7 @@ export function Addresses() {
       await tell('DELETE /api/auth/me/addresses/:addressId', { params });
       toast(
         <>
-          {address.street} is deleted.{' '}
+          Deleted {address.street}.{' '}
           <button
             type="button"
             className="font-semibold text-accent underline"

@@ -8,16 +8,17 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
+import { required, useSubmitting } from '../auth/submitting.ts';
 import { Section } from './section.tsx';
 
-const names = { name: 'Your name', phone: 'Your telephone' };
+const names = { name: 'Your name', phone: 'Phone' };
 
-/** Name and telephone. */
+/** Name and phone. */
 export function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { user } = useSession();
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
+    check: (values) => required({ name: 'Enter your name' }, values),
     async send(body) {
       const changed = await tell('PUT /api/auth/me', { body });
       if (user) renameSession({ ...user, name: changed.name });
@@ -38,7 +39,7 @@ export function Details({ account, onChange }: { account: Account; onChange: (ac
           error={wrong.name}
         />
         <Field
-          label="Telephone"
+          label="Phone"
           name="phone"
           type="tel"
           autoComplete="tel"

@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx';
 import { focusFirst, useOpening } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
-import { Proof } from './proof.tsx';
+import { required, useSubmitting } from '../auth/submitting.ts';
+import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
 type EmailProps = { account: Account; onChange: (account: Account) => void };
@@ -24,25 +24,27 @@ export function Email({ account, onChange }: EmailProps) {
       <p className="font-semibold">{account.email}</p>
       {account.newEmail !== null && (
         <p role="status" className="mt-2 text-muted">
-          Waiting for {account.newEmail}: open the link in the mail that we have sent there.
+          To confirm {account.newEmail}, open the link in the email we sent to it.
         </p>
       )}
       {opened ? (
         <Change account={account} onChange={changed} onStay={close} />
       ) : (
         <button ref={opener} type="button" className={`${button.quiet} mt-5`} onClick={() => open(true)}>
-          Change my email
+          {' '}
+          Change email
         </button>
       )}
     </Section>
   );
 }
 
-const names = { email: 'Your new email', password: 'The password' };
+const names = { email: 'Your new email', password: 'Your password' };
 
 function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void }) {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
+    check: (values) => required({ email: 'Enter your new email', ...emptyProof(account) }, values),
     async send(body) {
       const changed = await tell('PUT /api/auth/me/email', { body });
       toast.success(changed.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
@@ -54,7 +56,7 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
       ref={focusFirst}
       onSubmit={submit}
       noValidate
-      aria-label="Change my email"
+      aria-label="Change email"
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
       <Field label="New email" name="email" type="email" autoComplete="email" required error={wrong.email} />
@@ -62,10 +64,10 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
       <Failed reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Send the link'}
+          {busy ? 'Saving...' : 'Send link'}
         </button>
         <button type="button" onClick={onStay} className={button.quiet}>
-          Keep my email
+          Cancel
         </button>
       </div>
     </form>

@@ -17,7 +17,11 @@ import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My Profile', description: 'Your account.', noindex: true });
+  head(args, {
+    title: 'My Profile',
+    description: 'Your details, addresses, password and devices.',
+    noindex: true,
+  });
 
 /** The account of whoever is signed in (R30): details, addresses, password, sign-ins, data. */
 export default function ProfilePage() {
@@ -49,7 +53,7 @@ function Profile() {
       <Addresses />
       <Password account={account} />
       <Section title="Custom orders">
-        <p className="text-muted">What you asked for to be made, and what we answered.</p>
+        <p className="text-muted">Your requests for custom gifts, and our replies.</p>
         <Link to="/custom-orders/mine" className={`${button.quiet} mt-5`}>
           See my custom orders
         </Link>

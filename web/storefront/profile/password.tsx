@@ -5,20 +5,26 @@ import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { NewPasswordFields, newPasswordNames, wrongNewPassword } from '../auth/new-password.tsx';
+import {
+  emptyNewPassword,
+  NewPasswordFields,
+  newPasswordNames,
+  wrongNewPassword,
+} from '../auth/new-password.tsx';
 import { Failed, PasswordField, WhosePassword } from '../auth/parts.tsx';
 import { required, useSubmitting } from '../auth/submitting.ts';
 import { Section } from './section.tsx';
 
-const names = { current: 'Your present password', ...newPasswordNames };
+const names = { current: 'Your current password', ...newPasswordNames };
+const empty = { current: 'Enter your current password', ...emptyNewPassword };
 
-/** Another password; it ends every other sign-in. Who came by another provider has none yet and gets a link. */
+/** Changes the password and ends every other session. A user of another sign-in provider has none yet and gets a link. */
 export function Password({ account }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check(values) {
-      const missing = required(names, values);
+      const missing = required(empty, values);
       return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
     },
     async send({ current, password }) {
@@ -30,9 +36,9 @@ export function Password({ account }: { account: Account }) {
   if (!account.hasPassword) {
     return (
       <Section title="Password">
-        <p>You sign in with another account and have no password here.</p>
+        <p>You sign in with another account, so you have no password here.</p>
         <Link to="/auth/forgot-password" className={`${button.quiet} mt-5`}>
-          Set one by email
+          Set a password by email
         </Link>
       </Section>
     );
@@ -42,7 +48,7 @@ export function Password({ account }: { account: Account }) {
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <WhosePassword email={account.email} />
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="current"
           autoComplete="current-password"
           error={wrong.current}
@@ -50,7 +56,7 @@ export function Password({ account }: { account: Account }) {
         <NewPasswordFields label="New password" wrong={wrong} />
         <Failed reason={failed} />
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-          {busy ? 'Saving...' : 'Change the password'}
+          {busy ? 'Saving...' : 'Change password'}
         </button>
       </form>
     </Section>

@@ -1,7 +1,11 @@
 import type { Account } from '#contract/accounts.ts';
 import { PasswordField, WhosePassword } from '../auth/parts.tsx';
 
-/** Asks whoever has a password for it, before something is done for good. */
+/** What is shown where the password is left empty; an account without a password is not asked for one. */
+export const emptyProof = ({ hasPassword }: Account): { password?: string } =>
+  hasPassword ? { password: 'Enter your password' } : {};
+
+/** Asks for the password of an account that has one, before a change that is final. */
 export const Proof = ({ account, error }: { account: Account; error: string | undefined }) =>
   account.hasPassword && (
     <>

@@ -40,7 +40,7 @@ export function Sessions() {
     navigate('/');
   };
   return (
-    <Section title="Where you are signed in">
+    <Section title="Your devices">
       <Failed reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
@@ -49,7 +49,7 @@ export function Sessions() {
             <div>
               <p className="font-semibold">{device}</p>
               <p className="text-sm text-muted">
-                {isCurrent ? 'This browser, since ' : 'Since '}
+                {isCurrent ? 'This device, signed in since ' : 'Signed in since '}
                 {longDate(new Date(createdAt), locale)}
               </p>
             </div>
@@ -77,10 +77,10 @@ export function Sessions() {
             className={button.quiet}
             onClick={() => end(tell('DELETE /api/auth/me/sessions'), messages.signedOutElsewhere)}
           >
-            Sign out everywhere else
+            Sign out of other devices
           </button>
           <button type="button" className={button.quiet} onClick={leave}>
-            Sign out everywhere
+            Sign out of all devices{' '}
           </button>
         </div>
       )}

@@ -9,8 +9,8 @@ import { button } from '#web/ui/button.ts';
 import { focusFirst, useOpening } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
-import { Proof } from './proof.tsx';
+import { required, useSubmitting } from '../auth/submitting.ts';
+import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
 /** Everything the shop keeps, to take along; and the way out. */
@@ -30,7 +30,7 @@ export function YourData({ account }: { account: Account }) {
   };
   return (
     <Section title="Your data">
-      <p className="text-muted">Everything that the shop keeps about you, as one file.</p>
+      <p className="text-muted">Download everything the shop keeps about you as one file.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={download} className={button.quiet}>
           Download my data
@@ -51,13 +51,14 @@ export function YourData({ account }: { account: Account }) {
   );
 }
 
-const names = { password: 'The password' };
+const names = { password: 'Your password' };
 
 function Farewell({ account, onStay }: { account: Account; onStay: () => void }) {
   const navigate = useNavigate();
   const { signOut } = useSession();
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
+    check: (values) => required(emptyProof(account), values),
     async send({ password }) {
       await tell('DELETE /api/auth/me', { body: { password } });
       signOut();
@@ -75,14 +76,14 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
       className="mt-6 grid gap-5 border-t border-line pt-6"
     >
       <p>
-        Your account, your addresses and your wishlist are deleted for good. Orders that are not packed yet
-        are cancelled; other orders, and your reviews, stay with the shop, without your name.
+        This permanently deletes your account, addresses and wishlist. Orders that are not packed yet are
+        cancelled. The shop keeps your other orders and your reviews without your name.
       </p>
       <Proof account={account} error={wrong.password} />
       <Failed reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Deleting...' : 'Delete for good'}
+          {busy ? 'Deleting...' : 'Delete permanently'}
         </button>
         <button type="button" onClick={onStay} className={button.quiet}>
           Keep my account

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
   return head(args, {
     title: page > 1 ? `Sale, page ${page}` : 'Sale',
-    description: most > 0 ? `Handmade gifts up to ${most}% off.` : 'Handmade gifts for less.',
+    description: most > 0 ? `Handmade gifts up to ${most}% off.` : 'Handmade gifts at reduced prices.',
     canonical: listAddress(path, sorts, 'discount', page),
     data: (origin) => [
       breadcrumbs(origin, [

@@ -10,7 +10,7 @@ import { CardsShape } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'A wishlist', description: 'A shared wishlist.', noindex: true });
+  head(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
 
 /** A wishlist that its owner shares by a link. Asked by the browser: it is not for everybody. */
 export default function SharedWishlistPage() {
@@ -29,7 +29,7 @@ function Shared({ token }: { token: string }) {
   });
   return (
     <>
-      <h1 className="text-4xl">{data ? `${data.name}’s wishlist` : 'A wishlist'}</h1>
+      <h1 className="text-4xl">{data ? `${data.name}’s wishlist` : 'Shared wishlist'}</h1>
       <div className="mt-8">
         {failed ? (
           <Empty title={failed}>
@@ -47,7 +47,7 @@ function Shared({ token }: { token: string }) {
 
 function Wishes({ products }: { products: Card[] | null }) {
   if (!products) return <CardsShape />;
-  if (products.length === 0) return <Empty title="There is nothing on it at the moment" />;
+  if (products.length === 0) return <Empty title="This wishlist is empty at the moment" />;
   return (
     <>
       <h2 className="sr-only">Products</h2>

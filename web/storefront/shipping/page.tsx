@@ -7,7 +7,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Shipping',
-    description: 'How long a delivery takes, what it costs, and when it is free.',
+    description: 'How long delivery takes, what it costs, and when it is free.',
   });
 
 /** The figures are the settings' (R10), the same ones that the cart is priced with. */
@@ -15,7 +15,7 @@ export default function ShippingPage() {
   const { shipping, taxRate } = useSettings();
   const money = useMoney();
   return (
-    <Prose title="Shipping" lead="Packed by the person who made it, or by us; sent on the next working day.">
+    <Prose title="Shipping" lead="Packed by the maker or by us, and sent on the next working day.">
       <h2>What it costs and how long it takes</h2>
       <table>
         <thead>
@@ -30,43 +30,43 @@ export default function ShippingPage() {
             <th scope="row">Standard</th>
             <td>5-7</td>
             <td>
-              {money(shipping.standard)}, free over {money(shipping.freeAbove)}
+              {money(shipping.standard)}, free above {money(shipping.freeAbove)}
             </td>
           </tr>
           <tr>
             <th scope="row">Express</th>
             <td>2-3</td>
             <td>
-              {money(shipping.express)}, free over {money(shipping.freeAbove)}
+              {money(shipping.express)}, free above {money(shipping.freeAbove)}
             </td>
           </tr>
         </tbody>
       </table>
       <p>
-        Delivery is free as soon as what you buy, after any discount, comes to more than{' '}
-        {money(shipping.freeAbove)}. The cart shows it to the last paisa before you pay: goods, delivery and{' '}
-        {taxRate}% tax, and nothing comes on top later.
+        Delivery is free when your items, after any discount, come to more than {money(shipping.freeAbove)}.
+        The cart shows the full amount to the last paisa before you pay: goods, delivery and {taxRate}% tax.
+        There are no later charges.
       </p>
       <h2>Business days</h2>
       <p>
-        Monday to Saturday, without public holidays. Before Diwali, Rakhi and the wedding season couriers are
-        slower than they say; order a week early and you need not think about it.
+        Monday to Saturday, except public holidays. Couriers are slower before Diwali and Rakhi and in the
+        wedding season, so order a week early to be safe.
       </p>
-      <h2>Where we send to</h2>
+      <h2>Where we deliver</h2>
       <p>
-        Every address in India that a courier reaches. For another country{' '}
-        <Link to="/contact">write to us</Link> first: we ask the courier for a price and tell you before
-        anything is charged.
+        We deliver to every address in India that a courier reaches. For another country,{' '}
+        <Link to="/contact">write to us</Link> first: we get a price from the courier and send it to you
+        before you pay anything.
       </p>
-      <h2>A gift to somebody else</h2>
+      <h2>Sending a gift to someone else</h2>
       <p>
-        Tell us in your order that it is a gift and where it goes. The parcel then carries no bill, and the
-        card in it says what you want it to say.
+        At checkout, choose to send your order as a gift and enter the recipient’s address. We leave the bill
+        out of the parcel and add a card with your message.
       </p>
-      <h2>If it does not arrive</h2>
+      <h2>If your parcel doesn’t arrive</h2>
       <p>
-        After the last of the days above <Link to="/contact">tell us</Link>. We look for it with the courier,
-        and if it is lost we send another one or return your money, whichever you prefer.
+        If it is later than the days above, <Link to="/contact">write to us</Link>. We trace it with the
+        courier. If it is lost, we send a new one or refund you, whichever you prefer.
       </p>
     </Prose>
   );

@@ -27,7 +27,7 @@ export function IntoCart({ product }: { product: Product }) {
   const put = () => {
     const most = stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity;
     const inCart = items.find((item) => item.id === id)?.quantity ?? 0;
-    if (inCart >= most) return toast.error(`Only ${most} left, and they are already in your cart`);
+    if (inCart >= most) return toast.error(`Only ${most} left, already in your cart`);
     add({ id, name, price, img: images[0] ?? '', quantity: 1 });
     tellInCart(product, inCart + 1);
   };

@@ -38,13 +38,13 @@ export function Share() {
   const link = `${window.location.origin}/wishlist/shared/${data.token}`;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast.success('The link is copied'),
-      () => toast.error('The link could not be copied, please mark it and copy it yourself'),
+      () => toast.success('Link copied'),
+      () => toast.error('We couldn’t copy the link. Please select it and copy it yourself.'),
     );
   return (
     <div className="flex max-w-2xl flex-wrap items-center gap-2">
       <input
-        aria-label="The link to your wishlist"
+        aria-label="Link to your wishlist"
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}

@@ -105,13 +105,13 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
       )}
       {waitedFor && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {pending === 1 ? 'A picture has' : `${pending} pictures have`} not arrived yet: wait, try again, or
-          leave {pending === 1 ? 'it' : 'them'} out
+          {pending === 1 ? 'A picture is' : `${pending} pictures are`} not uploaded yet. Please wait, try
+          again or remove {pending === 1 ? 'it' : 'them'}.
         </p>
       )}
       {leftOut && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          There is room for {most} pictures: the others were left out
+          You can add up to {most} pictures. The others were not added.
         </p>
       )}
     </fieldset>
@@ -156,7 +156,7 @@ function Underway({ upload: { file, share, error }, onAgain, onDrop }: UnderwayP
             />
           </div>
         )}
-        <Corner label={`${error === null ? 'Stop uploading' : 'Leave out'} ${file.name}`} onPress={onDrop} />
+        <Corner label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`} onPress={onDrop} />
       </div>
       {error !== null && (
         <>

@@ -9,7 +9,7 @@ import { required, useSubmitting } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Forgot your password?', description: 'Ask for a new password.', noindex: true });
+  head(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
 
 const names = { email: 'Your email' };
 
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const [asked, setAsked] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    check: (values) => required(names, values),
+    check: (values) => required({ email: 'Enter your email' }, values),
     async send({ email }) {
       await tell('POST /api/auth/forgotPassword', { body: { email } });
       setAsked(true);
@@ -28,17 +28,19 @@ export default function ForgotPasswordPage() {
     <Sheet title="Forgot your password?" focused={asked}>
       {asked ? (
         <p role="status" className="rounded-3xl bg-mint px-6 py-8">
-          {messages.resetMailSent}. It is good for an hour.
+          {messages.resetMailSent}. The link works for an hour.
         </p>
       ) : (
         <>
-          <p className="mb-6 text-muted">We send you a link to set a new one.</p>
+          <p className="mb-6 text-muted">
+            Enter your email, and we’ll send you a link to set a new password.
+          </p>
           <NeedsScript />
           <form onSubmit={submit} noValidate className="scripted grid gap-5">
             <EmailField error={wrong.email} />
             <Failed reason={failed} />
             <button type="submit" disabled={busy} className={button.main}>
-              {busy ? 'Sending...' : 'Send the link'}
+              {busy ? 'Sending...' : 'Send link'}
             </button>
           </form>
         </>

@@ -15,9 +15,10 @@ import type { Route } from './+types/page.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Sign in', description: 'Sign in to the shop.', noindex: true });
+  head(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
 
 const names = { email: 'Your email', password: 'Your password' };
+const empty = { email: 'Enter your email', password: 'Enter your password' };
 
 /** Sign-in by email and password (section 2); afterwards back to where somebody came from (R4), else home. */
 export default function LoginPage() {
@@ -36,7 +37,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
   const [remember, setRemember] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    check: (values) => required(names, values),
+    check: (values) => required(empty, values),
     async send({ email, password }) {
       const { token, ...user } = await tell('POST /api/auth/login', { body: { email, password, remember } });
       signIn(user, token, remember);
@@ -87,7 +88,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
         <Link to={takingAlong('/auth/register', next)} className="font-semibold underline hover:text-accent">
           Create an account
         </Link>
-        . You need none to buy.
+        , or check out as a guest.
       </p>
     </Sheet>
   );

@@ -23,8 +23,8 @@ export function VerifyFirst({ email, onBack }: { email: string; onBack: () => vo
   return (
     <Sheet title="Verify your email" focused>
       <p role="status">
-        Please open the link in the mail that we have sent to <strong>{email}</strong>, then sign in again. It
-        may have landed among the unwanted ones.
+        Please open the link in the email we sent to <strong>{email}</strong>, then sign in again. Can’t find
+        it? Check your spam folder.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={resend} disabled={busy} className={button.main}>

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { head } from '../../frame/head.ts';
 import { VerifyFirst } from '../login/verify-first.tsx';
 import { tellMailSent } from '../mail-sent.ts';
-import { NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
+import { emptyNewPassword, NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
 import { ownPath, takingAlong } from '../own-path.ts';
 import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
 import { ProviderButton } from '../provider-button.tsx';
@@ -16,13 +16,18 @@ import { required, useSubmitting } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Create an account', description: 'Make an account at the shop.', noindex: true });
+  head(args, {
+    title: 'Create an account',
+    description: 'Create an account for faster checkout, order history and a wishlist.',
+    noindex: true,
+  });
 
-const names = {
-  name: 'Your name',
-  email: 'Your email',
-  ...newPasswordNames,
-  terms: 'Your agreement to the terms',
+const names = { name: 'Your name', email: 'Your email', ...newPasswordNames, terms: 'Terms' };
+const empty = {
+  name: 'Enter your name',
+  email: 'Enter your email',
+  ...emptyNewPassword,
+  terms: 'Please accept the terms',
 };
 
 /** The email that the page before has brought along: that of a guest's order. */
@@ -42,7 +47,7 @@ export default function RegisterPage() {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check(values) {
-      const missing = required(names, values);
+      const missing = required(empty, values);
       return { ...wrongNewPassword(values), ...missing };
     },
     async send({ name, email, password }) {
@@ -101,7 +106,7 @@ export default function RegisterPage() {
       </form>
       <ProviderButton next={next} remember={false} from="register" />
       <p className="mt-8 text-muted">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Link to={signInAt} className="font-semibold underline hover:text-accent">
           Sign in
         </Link>

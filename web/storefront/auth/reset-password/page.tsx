@@ -5,7 +5,7 @@ import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { head } from '../../frame/head.ts';
-import { NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
+import { emptyNewPassword, NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
 import { Failed, NeedsScript, Sheet } from '../parts.tsx';
 import { required, useSubmitting } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const { busy, wrong, failed, submit } = useSubmitting({
     names: newPasswordNames,
     check(values) {
-      const missing = required(newPasswordNames, values);
+      const missing = required(emptyNewPassword, values);
       return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
     },
     async send({ password }) {
@@ -39,9 +39,9 @@ export default function ResetPasswordPage() {
   if (over || token === '') {
     return (
       <Sheet title="Set a new password" focused={over}>
-        <p role="alert">{messages.linkNotGood}.</p>
+        <p role="alert">{messages.linkNotGood}</p>
         <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
-          Ask for a new link
+          Request a new link
         </Link>
       </Sheet>
     );
@@ -53,7 +53,7 @@ export default function ResetPasswordPage() {
         <NewPasswordFields label="New password" wrong={wrong} />
         <Failed reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Saving...' : 'Save the password'}
+          {busy ? 'Saving...' : 'Save password'}
         </button>
       </form>
     </Sheet>

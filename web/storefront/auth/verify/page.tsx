@@ -30,7 +30,7 @@ export default function VerifyPage() {
   return (
     <Sheet title={titleOf(outcome)}>
       <p role="status" className="text-muted">
-        {outcome === 'loading' ? 'One moment, please.' : 'You are taken to the home page in a few seconds.'}
+        {outcome === 'loading' ? 'One moment, please.' : 'Taking you to the home page in a few seconds.'}
       </p>
       {settled && (
         <div className="mt-6 flex flex-wrap gap-3">

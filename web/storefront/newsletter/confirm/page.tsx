@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Confirm your subscription',
-    description: 'The newsletter of the shop.',
+    description: 'Confirm your newsletter subscription.',
     noindex: true,
   });
 

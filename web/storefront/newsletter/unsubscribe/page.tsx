@@ -6,7 +6,7 @@ import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Unsubscribe', description: 'The newsletter of the shop.', noindex: true });
+  head(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
 
 /**
  * Where the link in a mail leads (R7), and the address in its header for whose mail program knows no button of its own. A
@@ -17,8 +17,8 @@ export default function UnsubscribePage() {
   const { token = params.get('token') ?? '' } = useParams();
   return (
     <Step
-      title="Unsubscribe"
-      label="Unsubscribe me"
+      title="Unsubscribe from the newsletter"
+      label="Unsubscribe"
       done={messages.unsubscribed}
       work={() => tell('POST /api/newsletter/unsubscribe', { body: { token } })}
     />

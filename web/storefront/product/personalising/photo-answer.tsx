@@ -60,7 +60,7 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
         </p>
       ) : (
         <p id={`${id}-told`} className="mt-1.5 text-sm text-muted">
-          JPEG, PNG, WebP, AVIF or GIF, at most {maxPictureBytes / 1024 ** 2} MB. Only the maker sees it.
+          JPEG, PNG, WebP, AVIF or GIF, at most {maxPictureBytes / 1024 ** 2} MB. Only the maker will see it.
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{file.name}</p>
         {failed === null && (
-          <progress aria-label={`${label} on its way`} value={share} className="mt-1 w-full accent-chosen" />
+          <progress aria-label={`Uploading ${label}`} value={share} className="mt-1 w-full accent-chosen" />
         )}
       </div>
       {failed !== null && (
@@ -107,7 +107,7 @@ function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps
           <RotateCw aria-hidden="true" className="size-5" />
         </button>
       )}
-      <button type="button" aria-label={`Leave out ${file.name}`} onClick={onDrop} className={act}>
+      <button type="button" aria-label={`Remove ${file.name}`} onClick={onDrop} className={act}>
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>

@@ -52,5 +52,5 @@ export function useUpload(onArrived: (url: string) => void, onWait: (why: string
 /** What the server says of the file itself; else that it was not uploaded, and why. */
 function whyNotThere(error: unknown): string {
   const said = error instanceof CallError && error.errors[0]?.message;
-  return said ? `This photo ${said}` : `The photo was not uploaded. ${reasonOf(error)}`;
+  return said ? `This photo ${said}` : `This photo was not uploaded. ${reasonOf(error)}`;
 }

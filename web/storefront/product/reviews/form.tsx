@@ -30,8 +30,8 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check: ({ rating }) => ({
-      ...(rating === '' && { rating: 'Please choose how many stars you give' }),
-      ...(pending > 0 && { photos: 'A photo is not there yet: wait for it, try again, or leave it out' }),
+      ...(rating === '' && { rating: 'Choose a star rating' }),
+      ...(pending > 0 && { photos: 'A photo is not uploaded yet. Please wait, try again or remove it.' }),
     }),
     async send({ rating, body }) {
       const saved = await tell('PUT /api/products/:productId/reviews/mine', {
@@ -52,7 +52,7 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
       ref={form}
       onSubmit={submit}
       noValidate
-      aria-label={review ? 'Change your review' : 'Write a review'}
+      aria-label={review ? 'Edit your review' : 'Write a review'}
       className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-6"
     >
       <StarsField chosen={review?.rating ?? null} error={wrong.rating} />
@@ -62,7 +62,7 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
         defaultValue={review?.body}
         maxLength={maxReviewLength}
         onChange={({ target }) => setLength(target.value.length)}
-        placeholder="What did you give it for? How does it look, feel and last?"
+        placeholder="What did you buy it for? How does it look and feel, and how does it last?"
         error={wrong.body}
         hint={`${length} of ${maxReviewLength} characters`}
       />
@@ -74,7 +74,7 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
         error={wrong.photos}
       />
       <p className="text-sm text-muted">
-        It is shown with your first name and the first letter of your last name, once we have looked at it.
+        We check every review. Yours appears with your first name and the first letter of your last name.
       </p>
       <Failed reason={failed} />
       <div className="flex flex-wrap gap-3">

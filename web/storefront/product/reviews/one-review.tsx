@@ -33,7 +33,7 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
       {reply && (
         <div className="mt-4 max-w-prose rounded-2xl bg-butter px-4 py-3 text-ink">
           <p className="text-sm font-semibold">
-            Answer from {answerer}, <Day at={reply.at} />
+            Reply from {answerer}, <Day at={reply.at} />
           </p>
           <p className="mt-1 whitespace-pre-line">{reply.text}</p>
         </div>

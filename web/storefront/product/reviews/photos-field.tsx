@@ -45,12 +45,12 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
                 src={photo}
                 srcSet={uploadedAt(photo)?.setOf('webp')}
                 sizes="6rem"
-                alt={`Yours, ${at + 1}`}
+                alt={`Upload ${at + 1}`}
                 className="size-24 rounded-xl border border-line object-cover"
               />
               <button
                 type="button"
-                aria-label={`Leave out photo ${at + 1}`}
+                aria-label={`Remove photo ${at + 1}`}
                 onClick={() => {
                   onChange((before) => before.filter((each) => each !== photo));
                   adder.current?.focus();
@@ -92,7 +92,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
         {error ? (
           <span className="font-medium text-bad">{error}</span>
         ) : (
-          `Up to ${maxReviewPhotos}, each at most ${maxPictureBytes / 1024 ** 2} MB${tooMany ? '. The others were left out.' : '. Where and when they were taken is removed.'}`
+          `Up to ${maxReviewPhotos}, each at most ${maxPictureBytes / 1024 ** 2} MB${tooMany ? '. The other photos were not added.' : '. We remove the place and time they were taken.'}`
         )}
       </p>
     </fieldset>

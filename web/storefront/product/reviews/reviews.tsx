@@ -27,7 +27,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
   if (product.reviews === 0 && first.reviews.length === 0) {
     return (
       <div className="max-w-3xl">
-        <p className="mb-6 text-muted">No reviews yet. Whoever buys it can be the first to say how it is.</p>
+        <p className="mb-6 text-muted">No reviews yet. Buyers can be the first to write one.</p>
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
       </div>
     );
@@ -96,8 +96,8 @@ function said({ stars, photos }: Asked, total: number): string {
 
 const saidOfOwn = (helpful: number) =>
   helpful === 0
-    ? 'This is yours.'
-    : `This is yours. ${helpful} ${helpful === 1 ? 'person finds' : 'people find'} it helpful.`;
+    ? 'Your review.'
+    : `Your review. ${helpful} ${helpful === 1 ? 'person finds' : 'people find'} it helpful.`;
 
 const sorts: Record<ReviewSort, string> = {
   newest: 'Newest first',

@@ -30,9 +30,9 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   if (mine.userId === null) {
     return (
       <p className={sheet}>
-        Reviews are written by those who have bought this. Do you have it?{' '}
+        Only buyers can review. Have you bought this?{' '}
         <Link to={wayIn(pathname)} className={link}>
-          Sign in to review it
+          Sign in to write a review
         </Link>
       </p>
     );
@@ -75,14 +75,12 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   }
   if (!mayWrite) {
     return (
-      <p className={sheet}>
-        Reviews are written by those who have bought this. Once yours has arrived, you can say here how it is.
-      </p>
+      <p className={sheet}>Only buyers can review. Once yours has arrived, you can write a review here.</p>
     );
   }
   return (
     <div className={`${sheet} flex flex-wrap items-center justify-between gap-4`}>
-      <p>You have this at home. How is it?</p>
+      <p>How do you like it?</p>
       <button ref={opener} type="button" onClick={() => open(true)} className={button.main}>
         Write a review
       </button>
@@ -92,15 +90,15 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
 
 const states: Record<ReviewState, { name: string; tone: string; says: string }> = {
   pending: {
-    name: 'Waiting',
+    name: 'In review',
     tone: 'bg-butter',
-    says: 'We look at every review before it is shown here.',
+    says: 'We check every review before it appears here.',
   },
-  approved: { name: 'Published', tone: 'bg-mint', says: 'Everybody can read it.' },
+  approved: { name: 'Published', tone: 'bg-mint', says: 'Everyone can read it.' },
   rejected: {
     name: 'Not published',
     tone: 'bg-rose',
-    says: 'We leave out what hurts somebody or is not about the product, never what is critical. You can change it and send it again.',
+    says: 'We don’t publish reviews that are hurtful or not about the product; criticism is fine. You can edit yours and send it again.',
   },
 };
 
@@ -140,9 +138,9 @@ function Written({ productId, review, answerer, opener, onEdit, onDeleted }: Wri
       {review.status !== 'approved' && <OneReview review={review} answerer={answerer} />}
       {asking ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="w-full">Delete your review for good?</p>
+          <p className="w-full">Delete your review permanently?</p>
           <button type="button" disabled={busy} onClick={remove} className={button.main}>
-            {busy ? 'Deleting...' : 'Delete it'}
+            {busy ? 'Deleting...' : 'Delete review'}
           </button>
           <button
             ref={(keep) => keep?.focus()}
@@ -150,18 +148,19 @@ function Written({ productId, review, answerer, opener, onEdit, onDeleted }: Wri
             onClick={() => setAsking(false)}
             className={button.quiet}
           >
-            Keep it
+            Keep review{' '}
           </button>
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {onEdit && (
             <button ref={opener} type="button" onClick={onEdit} className={button.quiet}>
-              Change it
+              Edit review{' '}
             </button>
           )}
           <button type="button" onClick={() => setAsking(true)} className={button.quiet}>
-            Delete it
+            {' '}
+            Delete review{' '}
           </button>
         </div>
       )}
