@@ -53,15 +53,34 @@ const orderFields = z.strictObject({
     .min(0)
     .max(maxPrice * maxQuantity),
 });
-/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
-export const orderRequest = orderFields.superRefine((request, context) => {
+
+/** What a buyer decides about delivery, gift and payment, of a cart as of a gift that is made to order. */
+export const orderChoices = orderFields.pick({
+  address: true,
+  delivery: true,
+  deliverOn: true,
+  gift: true,
+  payment: true,
+  recipientPays: true,
+  total: true,
+});
+export type OrderChoices = z.output<typeof orderChoices>;
+
+/** Requires the buyer's confirmation that the recipient of a gift pays the courier. */
+export function checkRecipientPays(
+  request: Pick<OrderChoices, 'total' | 'gift' | 'payment' | 'recipientPays'>,
+  context: z.RefinementCtx,
+): void {
   if (request.total > 0 && isPaidByRecipient(request) && !request.recipientPays)
     context.addIssue({
       code: 'custom',
       path: ['recipientPays'],
       message: 'must be true: the courier asks the recipient of the gift to pay',
     });
-});
+}
+
+/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
+export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
 
 // ---- What the calls answer

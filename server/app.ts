@@ -48,7 +48,7 @@ import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import type { Ordering } from './orders/ordering.ts';
 import { cameTo } from './orders/placed-before.ts';
-import { placeQuoted, quotedStanding } from './orders/quoted.ts';
+import { placeQuoted, quotedOffer, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -290,7 +290,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       {
         ...sending,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
-        payments: ordering.payments,
+        offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
         standingOf: (tx, number) => quotedStanding(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },

@@ -12,7 +12,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 /** @throws ShopError invalid_input for a way to pay that there is not, or a day on which it cannot arrive */
 export function requirePossible(
   { payments }: { payments: readonly PaymentMethod[] },
-  request: OrderRequest,
+  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery'>,
   now: Date,
 ): void {
   const { payment, deliverOn, delivery } = request;

@@ -356,7 +356,7 @@ export async function requestsOf(
     },
     'POST /api/custom-orders/:number/accept': async (self) => {
       const { params, ...body } = await quoteIt(self);
-      return { params, body: { ...body, address } };
+      return { params, body: { ...body, address, total: 100 } };
     },
     'POST /api/custom-orders/:number/decline': async (self) => {
       const { params, ...body } = await quoteIt(self);

@@ -205,6 +205,7 @@ describe('the pages of custom orders', () => {
     const accept = main.getByRole('form', { name: 'Accept the quote' });
     const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
     await order();
+    await accept.getByRole('link', { name: 'Enter your full name' }).click();
     await expectNamed(accept.locator('[name=name]'), 'Enter your full name');
     await expectFineFromTop(page);
     await accept.getByRole('button', { name: 'Not now' }).click();
@@ -214,12 +215,24 @@ describe('the pages of custom orders', () => {
     await page.keyboard.press('Enter');
     await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
     await order();
+    await accept.getByRole('link', { name: 'Enter a mobile number' }).click();
     await expectNamed(accept.locator('[name=phone]'), 'Enter a mobile number');
-    await accept.getByText('Enter a 6-digit PIN code').waitFor();
+    await accept.getByRole('link', { name: 'Enter a 6-digit PIN code' }).waitFor();
     // The state follows from the PIN code.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
-    await order();
+    await accept.getByText('Please keep ₹1,499.50 ready for the courier').waitFor();
+    // The gift, delivery and payment options are those of the checkout.
+    await accept.getByLabel('Gift wrap').check();
+    await accept.getByLabel('Send as a gift to someone else').check();
+    await accept.getByLabel('Gift message').fill('For your table');
+    await accept.getByRole('radio', { name: /^Express delivery/ }).check();
+    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
+    await accept.getByRole('link', { name: 'Confirm that the recipient pays the courier' }).waitFor();
+    await accept.getByText('The courier will ask Gita Rao for ₹1,552.42').waitFor();
+    await expectFineFromTop(page, expectFine);
+    await accept.getByLabel('The recipient knows about it and pays the courier').check();
+    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
     await toasted(page, 'Thank you, your gift is ordered');
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
@@ -240,7 +253,10 @@ describe('the pages of custom orders', () => {
     const { visitor, params, quote } = await quoteFor(email);
     const link = await outbox.link(email);
     const key = new URL(link).searchParams.get('key') ?? '';
-    await visitor('POST /api/custom-orders/:number/accept', { params, body: { key, quote, address } });
+    await visitor('POST /api/custom-orders/:number/accept', {
+      params,
+      body: { key, quote, address, total: 1499.5 },
+    });
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(link);

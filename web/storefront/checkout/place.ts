@@ -40,7 +40,7 @@ export async function place({ draft, items, quote }: Placing) {
 }
 
 /** What is said of the order as a gift. A card for all of it belongs to a gift as a whole; from whom, and no prices, also to single ones. */
-function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[]) {
+export function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[] = []) {
   if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
   return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
 }

@@ -8,9 +8,9 @@ import { ToPay } from './to-pay.tsx';
 
 /** What holds now, and what there is to do about it. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
-  const { state, order, orderKey, awaitsPayment, quote } = props.request;
+  const { state, order, orderKey, toPay, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
-  if (state === 'ordered' && awaitsPayment) return <ToPay {...props} />;
+  if (state === 'ordered' && toPay !== null) return <ToPay {...props} toPay={toPay} />;
   if (state === 'ordered')
     return (
       <Notice title="It is ordered" tone="bg-mint">
