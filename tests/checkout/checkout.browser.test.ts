@@ -318,6 +318,24 @@ describe('one cart in two tabs', () => {
 });
 
 describe('unavailable products at the checkout', () => {
+  it('when fewer pieces are left than in the cart, the checkout continues with those that are left', async () => {
+    const owner = await ownersCall(shop);
+    const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
+    const { page, wrong, close } = await withCart(['dokra-leaf-studs', 'dokra-leaf-studs', mug]);
+    const params = { productId: studs.id };
+    await owner('PUT /api/products/:productId', { params, body: { stockCount: 1 } });
+    await page.reload();
+    await review(page).getByText(`Only 1 of ${studs.name} left.`).waitFor();
+    await expectFine(page);
+    await button(page, 'Continue with 1').click();
+    await review(page).getByText(`2 × ${studs.name}`).waitFor({ state: 'detached' });
+    await expect.poll(() => placing(page).getAttribute('aria-disabled')).toBe('false');
+    expect(await placing(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await owner('PUT /api/products/:productId', { params, body: { stockCount: studs.stockCount } });
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('the checkout says that nothing is available, and shows a changed price at its product', {
     tags: ['full'],
   }, async () => {
@@ -332,9 +350,9 @@ describe('unavailable products at the checkout', () => {
       .waitFor();
     await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
     await page.reload();
-    await page.getByText('Nothing in your cart can be had as you wanted it').waitFor();
+    await page.getByText('Nothing in your cart is available any more').waitFor();
     await expectFine(page);
-    await page.getByRole('link', { name: 'Look at the cart' }).click();
+    await page.getByRole('link', { name: 'Go to the cart' }).click();
     await page.getByText('This is not sold any more. Please remove it.').waitFor();
     await close();
   });

@@ -81,9 +81,9 @@ function Checkout() {
 }
 
 const NothingLeft = () => (
-  <Empty title="Nothing in your cart can be had as you wanted it">
+  <Empty title="Nothing in your cart is available any more">
     <Link to="/cart" className={button.main}>
-      Look at the cart
+      Go to the cart
     </Link>
   </Empty>
 );

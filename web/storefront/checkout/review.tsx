@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { returnDays } from '#contract/order-states.ts';
@@ -11,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Code } from '../frame/coded-quote.ts';
 import { Figures } from '../frame/figures.tsx';
 import { PromoCode } from '../frame/promo-code.tsx';
+import { isUnavailable, Unavailable } from './unavailable.tsx';
 
 type ReviewProps = {
   quoted: Quoted;
@@ -26,8 +28,9 @@ type ReviewProps = {
 export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   const { quote, busy: quoting } = quoted;
   const money = useMoney();
+  const order = useRef<HTMLButtonElement>(null);
   if (!quote) return null;
-  const changed = quote.lines.some(({ changes }) => changes.some((change) => change !== 'price_changed'));
+  const changed = quote.lines.some(isUnavailable);
   return (
     <section
       aria-labelledby="review"
@@ -42,12 +45,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
       <PromoCode code={code} />
       {quoted.failed && <NotQuoted reason={quoted.failed} again={quoted.again} />}
       {changed && (
-        <p role="alert" className="mt-4 font-medium text-bad">
-          Something in your cart cannot be had as you wanted it.{' '}
-          <Link to="/cart" className="underline">
-            Look at the cart
-          </Link>
-        </p>
+        <Unavailable lines={quote.lines} onChanged={() => order.current?.focus({ preventScroll: true })} />
       )}
       {failed && (
         <p role="alert" className="mt-4 font-medium text-bad">
@@ -55,6 +53,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         </p>
       )}
       <button
+        ref={order}
         type="submit"
         form={form}
         // Not `disabled`: it would lose the focus.
