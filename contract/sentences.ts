@@ -65,8 +65,9 @@ export const reviewNotFound = 'There is no such review';
 export const onlyBuyersReview = 'Only people to whom this product was delivered can review it';
 export const noVoteForOneself = 'You cannot vote for your own review';
 export const letterSent = 'Thank you, your message is on its way to us';
-export const promoOff = 'This code cannot be used at the moment';
-export const promoUsedUp = 'This code is used up: it was used as often as it can be';
+export const promoNotNeeded = 'Your delivery is free already; keep the code for another order.';
+export const promoOff = 'This code is not valid at the moment';
+export const promoUsedUp = 'This code has been used up';
 export const tooManyCodes =
   'Too many codes that we do not know were tried from here. Please wait a quarter of an hour, or order without one.';
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';

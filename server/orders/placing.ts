@@ -3,7 +3,7 @@ import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
-import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
+import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
@@ -105,7 +105,10 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promo = await promiseOf(tx, placing, subtotal);
+  const promo = await promiseOf(tx, placing, {
+    subtotal,
+    isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
+  });
   const figures = promisedTotals(subtotal, promo, settings, request.delivery);
   if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   const promoCode = promo?.promotion.code ?? null;
@@ -152,11 +155,15 @@ async function tellOf(ordering: Ordering, tx: Db, told: Parameters<typeof announ
  * What the promo code of an order gives, held until the transaction ends; null without a code.
  * @throws ShopError promo_refused saying why, when it gives nothing (any more)
  */
-async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: number) {
+async function promiseOf(
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  asked: { subtotal: number; isDeliveryFree: boolean },
+) {
   if (request.promoCode === '') return null;
   const customer = { userId: buyer.userId, email: request.email };
   const promised = await promotionFor(tx, {
-    ...{ code: request.promoCode, subtotal, customer, now: moment },
+    ...{ ...asked, code: request.promoCode, customer, now: moment },
     held: true,
   });
   if (promised.applied) return promised;
