@@ -238,6 +238,14 @@ export const myOrdersQuery = z.strictObject({
 const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
 
+/** Has the link to an order mailed again. The number may be written as in our emails, with a # or the word "Order" before it. */
+export const orderLinkRequest = z.strictObject({
+  number: text(40)
+    .transform((written) => written.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
+    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
+  email: email(),
+});
+
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
 
 // ---- The back office

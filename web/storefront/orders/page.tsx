@@ -15,6 +15,7 @@ import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
 import type { Route } from './+types/page.ts';
+import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'My Orders', description: 'What you have ordered.', noindex: true });
@@ -33,14 +34,14 @@ export default function OrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your orders">
-    <p className="w-full text-muted">
-      Ordered without an account? The link in the mail that we sent you leads to your order.
-    </p>
-    <Link to="/auth/login?next=/orders" className={button.main}>
-      Sign In
-    </Link>
-  </Empty>
+  <div className="grid gap-8">
+    <Empty title="Sign in to see your orders">
+      <Link to="/auth/login?next=/orders" className={button.main}>
+        Sign In
+      </Link>
+    </Empty>
+    <FindOrder />
+  </div>
 );
 
 function Orders({ page }: { page: number }) {
