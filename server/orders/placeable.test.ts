@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { OrderRequest } from '#contract/orders.ts';
+import { personalPhotosOf } from '#server/cart/personalising.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
-import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
+import { requirePhotos } from './photos.ts';
+import { requireAll, requirePossible } from './placeable.ts';
 
 describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
@@ -48,7 +50,7 @@ describe('the photos of an order', () => {
       claimed.push(urls);
       return isThere;
     };
-    return { claimed, placed: requirePhotos({ claimPhotos }, lines) };
+    return { claimed, placed: requirePhotos({ claimPhotos }, personalPhotosOf(lines)) };
   };
 
   it('an order is accepted with all its photos, and claims them', async () => {

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '#contract/cart.ts';
 import { canArriveOn } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { personalPhotosOf } from '#server/cart/personalising.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -20,19 +19,6 @@ export function requirePossible(
     throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
     throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
-}
-
-/** @throws ShopError invalid_input naming the photo of a line that is not there (any more) */
-export async function requirePhotos(
-  { claimPhotos }: { claimPhotos: (urls: string[]) => Promise<boolean[]> },
-  lines: OrderRequest['lines'],
-): Promise<void> {
-  const photos = personalPhotosOf(lines);
-  const isThere = await claimPhotos(photos.map(({ url }) => url));
-  const wrong = photos.flatMap(({ path }, at) =>
-    isThere[at] ? [] : [{ path, message: 'is not there any more: please choose it again' }],
-  );
-  if (wrong.length > 0) throw invalidInput(wrong);
 }
 
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming what cannot be had */

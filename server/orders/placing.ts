@@ -3,6 +3,7 @@ import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
+import { personalPhotosOf } from '#server/cart/personalising.ts';
 import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -13,7 +14,8 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
+import { requirePhotos } from './photos.ts';
+import { requireAll, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
 import { insertOrder, placedBy } from './placed-store.ts';
@@ -45,7 +47,7 @@ export async function placeOrder(
   buyer: Buyer,
 ): Promise<WholeOrder> {
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
-  await requirePhotos(ordering, request.lines);
+  await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
   // A promo code is held after the products, here as anywhere else, so that nobody waits in a circle.
   let isHeld = request.promoCode !== '';

@@ -154,7 +154,7 @@ function presentReturn(row: ReturnRow): OrderReturn {
       0,
     );
   return {
-    ...{ id: row.id, state: returnStateOf(row), kind: row.kind, reason: row.reason },
+    ...{ id: row.id, state: returnStateOf(row), kind: row.kind, reason: row.reason, photos: row.photos },
     lines: row.lines.map(({ lineId, quantity }) => ({
       ...{ lineId, quantity, received: arrived(lineId, false), damaged: arrived(lineId, true) },
     })),

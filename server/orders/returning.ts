@@ -34,6 +34,7 @@ type Begun = {
   lines: Pieces;
   kind: ReturnKind;
   reason: string;
+  photos: string[];
   refundTo: RefundTo | null;
   idempotencyKey: string | null;
   approvedAt: Date | null;
@@ -117,14 +118,14 @@ export async function recordReturn(
   ordering: Ordering,
   clerk: Clerk,
   number: number,
-  { note, ...asked }: Omit<Begun, 'idempotencyKey' | 'approvedAt'> & { note: string },
+  { note, ...asked }: Omit<Begun, 'photos' | 'idempotencyKey' | 'approvedAt'> & { note: string },
   idempotencyKey: string | null,
 ): Promise<DeskOrder> {
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
-    const begun = { ...asked, idempotencyKey, approvedAt: at };
+    const begun = { ...asked, photos: [], idempotencyKey, approvedAt: at };
     await beginReturn(tx, order, begun, {
       ...moverOf(clerk),
       at,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import { type ReturnKind, returnKinds } from '#contract/order-states.ts';
 import type { Order, OrderLine } from '#contract/orders.ts';
@@ -12,10 +13,12 @@ type ReturnFieldsProps = {
   lines: OrderLine[];
   filling: ReturnType<typeof useReturn>;
   needsAccount: boolean;
+  /** Further fields, after the details. */
+  children?: ReactNode;
 };
 
 /** What a return is of, why, and where the refund goes. */
-export const ReturnFields = ({ order, lines, filling, needsAccount }: ReturnFieldsProps) => (
+export const ReturnFields = ({ order, lines, filling, needsAccount, children }: ReturnFieldsProps) => (
   <>
     <ReturnItems
       lines={lines}
@@ -50,6 +53,7 @@ export const ReturnFields = ({ order, lines, filling, needsAccount }: ReturnFiel
       required
       error={filling.wrong.reason}
     />
+    {children}
     {needsAccount && (
       <RefundToFields value={filling.refund} onChange={filling.changeRefund} wrong={filling.wrong} />
     )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
 import { uploadedAt } from '#contract/pictures.ts';
 import { Placeholder } from './placeholder.tsx';
 
@@ -17,6 +18,9 @@ type PictureProps = {
   sizes?: string;
   className?: string;
 };
+
+/** Px of a customer's photo, which is shown small beside a text and opens in full. */
+const thumbnail = 320;
 
 /** The smallest first: a browser takes the first that it knows. */
 const formats = [
@@ -41,7 +45,7 @@ export function Picture({ src, alt, seed, when = 'near', sizes = cardWidth, clas
       }}
       width={uploaded?.width}
       height={uploaded?.height}
-      src={src}
+      src={isPersonalPhoto(src) ? renditionAt(src, thumbnail) : src}
       alt={alt}
       loading={near ? 'lazy' : undefined}
       fetchPriority={when === 'first' ? 'high' : undefined}

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { refundToInWords, returnStateNames } from '#web/returns/words.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
@@ -37,6 +38,7 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
                 </li>
               ))}
             </ul>
+            <Pictures pictures={one.photos} />
             <p className="mt-2 text-muted">{next[one.state]}</p>
             {one.refundTo && (
               <p className="mt-1 text-sm text-muted">Refund to: {refundToInWords(one.refundTo)}</p>
