@@ -3,13 +3,13 @@ import { maxReturnPhotos } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isFault } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useUploading } from '#web/api/uploading.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { returnable } from '#web/returns/words.ts';
 import { arrivedIn, useArrival } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
@@ -38,7 +38,7 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
 }
 
 function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
-  const lines = order.lines.filter((line) => returnable(order, line) > 0);
+  const lines = order.lines.filter((line) => returnableOf(line, order.returns) > 0);
   // What was paid online is refunded the same way.
   const needsAccount = order.payment !== 'razorpay';
   const filling = useReturn(lines, needsAccount);
