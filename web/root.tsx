@@ -24,6 +24,7 @@ import { useEarlyClicks } from './early-clicks.ts';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
 import { useAwaited } from './storefront/frame/awaited.ts';
+import { CheckoutFooter, CheckoutHeader } from './storefront/frame/checkout-frame.tsx';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
@@ -103,8 +104,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Whether the page is one of the back office: they are all inside of the same route. */
 const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
 
-/** The shop has its header and footer round every page; the back office brings a frame of its own. */
+/**
+ * The shop has its header and footer round every page, smaller ones round the checkout; the back office brings a frame of its own.
+ */
 function Room({ children }: { children: ReactNode }) {
+  const isCheckout = useMatches().some(({ id }) => id === 'storefront/checkout/page');
   if (useInOffice())
     return (
       <>
@@ -114,11 +118,11 @@ function Room({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
       <Toasts room="shop" />
     </>
   );

@@ -317,6 +317,27 @@ describe('one cart in two tabs', () => {
   });
 });
 
+describe('the frame of the checkout', () => {
+  it('the checkout leads back to the cart and to help, and nowhere else into the shop', async () => {
+    const { page, wrong, close } = await withCart([mug]);
+    const banner = page.getByRole('banner');
+    const leading = await banner.getByRole('link').allTextContents();
+    expect(leading.map((text) => text.trim())).toEqual(['Haat', 'Back to the cart']);
+    const footer = page.getByRole('contentinfo');
+    const help = ['Help', 'Shipping', 'Returns', 'Terms', 'Privacy'];
+    expect(await footer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(help);
+    expect(await page.getByRole('button', { name: 'Subscribe' }).count()).toBe(0);
+    const facts = page.getByRole('region', { name: 'Returns, payment and delivery' });
+    await facts.getByText('Not right? Return it within 30 days.').waitFor();
+    await facts.getByText('Card and UPI payments go through Razorpay').waitFor();
+    await banner.getByRole('link', { name: 'Back to the cart' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
 describe('unavailable products at the checkout', () => {
   it('when fewer pieces are left than in the cart, the checkout continues with those that are left', async () => {
     const owner = await ownersCall(shop);

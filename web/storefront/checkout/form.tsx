@@ -14,6 +14,7 @@ import { GiftPart } from './gift.tsx';
 import { Part } from './part.tsx';
 import { PaymentPart, wayOf } from './payment.tsx';
 import { Problems } from './problems.tsx';
+import { Reassurance } from './reassurance.tsx';
 import { Review } from './review.tsx';
 import { useOrdering } from './use-ordering.ts';
 import { useWrong } from './use-wrong.ts';
@@ -55,7 +56,10 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <PaymentPart {...filling} offer={quote} />
         <NotePart {...filling} />
       </form>
-      <Review {...{ quoted, code, busy, failed }} form={id} />
+      <div className="grid gap-4 lg:sticky lg:top-6">
+        <Review {...{ quoted, code, busy, failed }} form={id} />
+        <Reassurance quote={quote} />
+      </div>
     </div>
   );
 }

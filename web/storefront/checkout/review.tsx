@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
-import { returnDays } from '#contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -32,11 +31,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   if (!quote) return null;
   const changed = quote.lines.some(isUnavailable);
   return (
-    <section
-      aria-labelledby="review"
-      aria-busy={quoting}
-      className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"
-    >
+    <section aria-labelledby="review" aria-busy={quoting} className="rounded-3xl bg-surface p-6">
       <h2 id="review" className="text-2xl">
         Your order
       </h2>
@@ -68,19 +63,10 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         <Link to="/terms" className="underline">
           terms
         </Link>
-        . {returnsOf(quote)}
+        .
       </p>
     </section>
   );
-}
-
-/** What can be returned of an order: personalised items only when they are faulty. */
-function returnsOf({ lines }: Quote): string {
-  const bought = lines.filter(({ quantity }) => quantity > 0);
-  const personalised = bought.filter(({ personalisation }) => personalisation).length;
-  if (personalised === 0) return `Not right? Return it within ${returnDays} days.`;
-  if (personalised === bought.length) return 'Made for you: returns only if something is faulty.';
-  return `Return within ${returnDays} days; personalised items only if they are faulty.`;
 }
 
 /** The last figures still stand there; whether they are true is not known. */

@@ -61,7 +61,7 @@ export function FindOrder({ number = '' }: { number?: string }) {
                 <Failed reason={failed} />
               </div>
             )}
-            <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
+            <button type="submit" disabled={busy} className={`${button.quiet} sm:justify-self-start`}>
               {busy ? 'Sending...' : 'Send the link'}
             </button>
           </form>
