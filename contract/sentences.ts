@@ -76,25 +76,25 @@ export const orderLinkSent =
   'If this order was placed with this email, its link is on the way. Check your spam folder too.';
 export const orderNotFound = 'We can’t find this order';
 export const nothingToMake = 'No personalised items in this order';
-export const creditNoteNotFound = 'There is no such credit note';
+export const creditNoteNotFound = 'We can’t find this credit note';
 export const orderCancelled = 'Your order is cancelled';
-export const returnAsked = "Return requested. We'll email you the next steps.";
+export const returnAsked = 'Return requested. We’ll email you the next steps.';
 export const cartOrdered =
-  'Your cart was ordered already, in another tab or a moment ago. If you want all of it once more, place the order again.';
+  'Your cart was ordered already, in another tab or a moment ago. To order it again, press Place order once more.';
 export const keyReused = 'This Idempotency-Key was used for another order';
 export const keyInvalid = 'The Idempotency-Key must be 8 to 200 letters, digits or hyphens';
-export const totalChanged = 'The total has changed since you saw it. Please look at it again.';
+export const totalChanged = 'The total has changed. Please check it and order again.';
 export const cannotPayThatWay = 'must be a way of paying that this shop offers';
 export const cannotArriveThen = 'is not a day that we can deliver on';
 export const cannotPayOnline = 'This shop takes no payments online';
 export const paidAlready = 'This order is paid already';
-export const cannotBePaid = 'This order cannot be paid (any more)';
+export const cannotBePaid = 'This order can no longer be paid';
 export const paymentNotGenuine = 'This payment does not belong to this order';
 export const paymentUnavailable =
-  'We cannot reach the payment service right now. Nothing was charged, please try again.';
-export const paymentConfirmed = 'Thank you! Your payment is here.';
-export const paymentUnderWay = 'Your payment is under way. We write to you as soon as it is here.';
-export const paymentGivenUp = 'Nothing was charged. Your cart is as it was.';
+  'The payment service isn’t responding. You were not charged; please try again.';
+export const paymentConfirmed = 'Thank you! We’ve received your payment.';
+export const paymentUnderWay = 'Your payment is being processed. We’ll email you when it’s confirmed.';
+export const paymentGivenUp = 'You were not charged. Your cart is unchanged.';
 export const refundKeyReused = 'This Idempotency-Key was used for another refund';
 export const nothingPaid = 'Nothing was paid for this order';
 export const webhookNotGenuine = 'The signature is not right';

@@ -93,8 +93,8 @@ describe('the availability of the lines of an order', () => {
   it('an order is refused when a product is no longer sold', () => {
     expect(refusalOf(line, { ...line, product: null, quantity: 0, available: 0 })).toMatchObject({
       code: 'out_of_stock',
-      message: 'Something in your cart is not sold any more. Nothing was ordered.',
-      fields: [{ path: 'lines.1.id', message: 'is not sold any more' }],
+      message: 'Something in your cart is no longer sold. Nothing was ordered.',
+      fields: [{ path: 'lines.1.id', message: 'is no longer sold' }],
     });
   });
 
@@ -114,8 +114,8 @@ describe('the availability of the lines of an order', () => {
 
   it('an order of more pieces than are in stock is refused with the number in stock', () => {
     expect(refusalOf({ ...line, quantity: 1, available: 1 })).toMatchObject({
-      message: 'Only 1 of Blue mug can be had. Nothing was ordered.',
-      fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug can be had' }],
+      message: 'Only 1 of Blue mug left. Nothing was ordered.',
+      fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug left' }],
     });
     expect(refusalOf({ ...line, quantity: 0, available: 0 })).toMatchObject({
       message: 'Blue mug is out of stock. Nothing was ordered.',
@@ -126,7 +126,7 @@ describe('the availability of the lines of an order', () => {
   it('the refusal of an order states everything that is unavailable in one sentence', () => {
     const none = { ...line, quantity: 0, available: 0 };
     expect(refusalOf(none, line, { ...line, product: null, quantity: 0 })).toMatchObject({
-      message: 'Blue mug is out of stock; something in your cart is not sold any more. Nothing was ordered.',
+      message: 'Blue mug is out of stock; something in your cart is no longer sold. Nothing was ordered.',
     });
   });
 });

@@ -24,14 +24,12 @@ export function requirePossible(
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming what cannot be had */
 export function requireAll(lines: PricedLine<ForSale>[]): void {
   const wrong = lines.flatMap(({ asked, product, quantity, available, personalised }, at) => {
-    if (!product) return [{ path: `lines.${at}.id`, message: 'is not sold any more' }];
+    if (!product) return [{ path: `lines.${at}.id`, message: 'is no longer sold' }];
     const [unmade] = personalised?.errors ?? [];
     if (unmade) return [{ path: `lines.${at}.personalisation.${unmade.fieldId}`, message: unmade.message }];
     if (quantity === asked.quantity) return [];
     const message =
-      available === 0
-        ? `: ${product.name} is out of stock`
-        : `: only ${available} of ${product.name} can be had`;
+      available === 0 ? `: ${product.name} is out of stock` : `: only ${available} of ${product.name} left`;
     return [{ path: `lines.${at}.quantity`, message }];
   });
   if (wrong.length === 0) return;
@@ -41,12 +39,12 @@ export function requireAll(lines: PricedLine<ForSale>[]): void {
 
 function sentenceOf(lines: PricedLine<ForSale>[]): string {
   const said = lines.flatMap(({ asked, product, quantity, available, personalised }) => {
-    if (!product) return ['something in your cart is not sold any more'];
+    if (!product) return ['something in your cart is no longer sold'];
     if (personalised?.errors.length)
       return [`the personalisation of ${product.name} is not complete or not valid`];
     if (quantity === asked.quantity) return [];
     return [
-      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} can be had`,
+      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} left`,
     ];
   });
   const sentence = said.join('; ');

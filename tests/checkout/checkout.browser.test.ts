@@ -145,9 +145,7 @@ describe('entered data at the checkout', () => {
     await page.unroute('**/api/orders');
     await placing(page).click();
     await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Close' }).click();
-    await review(page)
-      .getByText('You have not paid, so nothing is ordered. Your cart is as it was.')
-      .waitFor();
+    await review(page).getByText('You didn’t pay, so nothing is ordered. Your cart is unchanged.').waitFor();
     await page.reload();
     await placing(page).waitFor();
     for (const [name, value] of Object.entries({
@@ -371,7 +369,7 @@ describe('unavailable products at the checkout', () => {
       .waitFor();
     await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
     await page.reload();
-    await page.getByText('Nothing in your cart is available any more').waitFor();
+    await page.getByText('Nothing in your cart is available now').waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: 'Go to the cart' }).click();
     await page.getByText('This is not sold any more. Please remove it.').waitFor();

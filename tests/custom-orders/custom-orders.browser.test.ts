@@ -96,7 +96,7 @@ describe('the pages of custom orders', () => {
     await page.goto(`${shop.url}/custom-orders`);
     await takenOver(page);
     const form = main.locator('form');
-    const send = () => form.getByRole('button', { name: 'Ask an artisan' }).click();
+    const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
     await expectNamed(form.locator('[name=what]'), 'This is required');
     await form.getByText('Your email is required').waitFor();
@@ -135,7 +135,7 @@ describe('the pages of custom orders', () => {
     await page.goto(`${shop.url}/custom-orders/${number}`);
     await main.getByText('Sign in to see your request').waitFor();
     await page.goto(await outbox.link('gita@example.com'));
-    await main.getByText('An artisan looks at it').waitFor();
+    await main.getByText('We’re preparing your quote').waitFor();
     await main.getByText('up to ₹2,500.50').waitFor();
     await expectFineFromTop(page);
 
@@ -152,7 +152,7 @@ describe('the pages of custom orders', () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(await outbox.link(email));
-    await main.getByText('An artisan looks at it').waitFor();
+    await main.getByText('We’re preparing your quote').waitFor();
 
     const office = await visitOffice(shop, '/admin', { as: staff });
     const desktop = office.page;
@@ -192,7 +192,7 @@ describe('the pages of custom orders', () => {
     await main.locator('input[type=file]').setInputFiles([await picture('two.png')]);
     await main.getByRole('img', { name: 'Picture 1', exact: true }).waitFor();
     await main.getByRole('button', { name: 'Send', exact: true }).click();
-    await toasted(page, 'Your message is on its way');
+    await toasted(page, 'Message sent');
     await main.getByText('Matt, please. Like this:').waitFor();
     await expect.poll(() => question.inputValue()).toBe('');
     await foundOnReturn(desktop, 'Matt, please. Like this:');
@@ -233,7 +233,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await accept.getByLabel('The recipient knows about it and pays the courier').check();
     await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
-    await toasted(page, 'Thank you, your gift is ordered');
+    await toasted(page, 'Thank you! Your gift is ordered.');
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
@@ -303,7 +303,7 @@ describe('the pages of custom orders', () => {
     await expect.poll(() => form.locator('[name=artisan]').inputValue()).toBe('rafiq-ahmed');
     await form.getByText(asha.email).waitFor();
     await form.locator('[name=what]').fill('A brass bell.');
-    await form.getByRole('button', { name: 'Ask an artisan' }).click();
+    await form.getByRole('button', { name: 'Send request' }).click();
     await main.getByRole('link', { name: 'See your request' }).click();
     const heading = main.getByRole('heading', { level: 1 });
     await heading.getByText(/CR-\d+/).waitFor();
@@ -318,11 +318,11 @@ describe('the pages of custom orders', () => {
     await page.reload();
     await main.getByRole('button', { name: 'Decline', exact: true }).click();
     const refusal = main.getByRole('form', { name: 'Decline the quote' });
-    await refusal.getByLabel('What is not right about it?').fill('Too dear.');
+    await refusal.getByLabel('Why are you declining? (optional)').fill('Too dear.');
     await expectFineFromTop(page);
     await refusal.getByRole('button', { name: 'Decline the quote' }).click();
-    await toasted(page, 'The quote is declined');
-    await main.getByText('You have declined the quote').waitFor();
+    await toasted(page, 'Quote declined');
+    await main.getByText('You declined the quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
     // A later quote arrives while the page shows the one before: the price not yet seen is not accepted.
@@ -333,7 +333,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await quote(700);
     await main.getByRole('button', { name: 'Order for ₹800' }).click();
-    await toasted(page, 'There is another quote by now, please look at it first');
+    await toasted(page, 'There is a newer quote. Please read it first.');
     await main.getByText('₹700', { exact: true }).waitFor();
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     await main.getByRole('button', { name: 'Order for ₹700' }).click();
@@ -350,7 +350,7 @@ describe('the pages of custom orders', () => {
 
     const other = await makeCustomer(shop, outbox);
     const stranger = await visitAs(shop, other, `/custom-orders/${number}`);
-    await stranger.page.getByText('There is no such request').waitFor();
+    await stranger.page.getByText('We can’t find this request').waitFor();
     expect(await stranger.page.content()).not.toContain('A brass bell');
     await expectFineFromTop(stranger.page, expectFine);
     await stranger.close();
@@ -376,7 +376,7 @@ describe('the pages of custom orders', () => {
     await office.page.getByRole('link', { name: 'Activity' }).click();
     await office.page.getByText(`changed the custom order ${number}`).waitFor();
     await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
-    await office.page.getByText('There is no such request').last().waitFor();
+    await office.page.getByText('We can’t find this request').last().waitFor();
     expect(unexpected(office.wrong, 404)).toEqual([]);
     await office.close();
     const { page, wrong, close } = await visitAs(shop, asha, `/custom-orders/${number}`);

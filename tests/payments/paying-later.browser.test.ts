@@ -31,13 +31,13 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
     await page.goto(linkTo(placed));
     await page.getByText('Not paid yet', { exact: true }).waitFor();
-    await page.getByText(/^We keep the gifts for you until \d/).waitFor();
+    await page.getByText(/^We hold your items until \d/).waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
     await paying(page).getByRole('button', { name: 'Let it fail' }).click();
     await paying(page).getByText('Your payment was declined by the bank').waitFor();
     await paying(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByText('The payment did not work, and nothing was charged. You can try again.').waitFor();
+    await page.getByText('The payment failed, and you were not charged. Please try again.').waitFor();
     await expect.poll(() => payNow(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await expectFine(page);
     await payNow(page).click();

@@ -56,7 +56,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <PaymentPart {...filling} offer={quote} />
         <NotePart {...filling} />
       </form>
-      <div className="grid gap-4 lg:sticky lg:top-6">
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
         <Review {...{ quoted, code, busy, failed }} form={id} />
         <Reassurance quote={quote} />
       </div>
@@ -85,7 +85,7 @@ const ContactPart = ({ draft, change, wrong, isSignedIn }: Filling & { isSignedI
       onChange={({ target }) => change({ email: target.value })}
       required
       error={wrong.email}
-      hint="We'll send your receipt and delivery updates here"
+      hint="We’ll send your receipt and delivery updates here"
     />
   </Part>
 );

@@ -56,8 +56,7 @@ function Waiting() {
       </div>
       <noscript>
         <p>
-          The checkout needs JavaScript. <a href="/contact?topic=order">Write to us</a> and we take your order
-          by letter.
+          The checkout needs JavaScript. <a href="/contact?topic=order">Write to us</a> to order by email.
         </p>
       </noscript>
     </>
@@ -81,7 +80,7 @@ function Checkout() {
 }
 
 const NothingLeft = () => (
-  <Empty title="Nothing in your cart is available any more">
+  <Empty title="Nothing in your cart is available now">
     <Link to="/cart" className={button.main}>
       Go to the cart
     </Link>

@@ -27,7 +27,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
             </h2>
             <div className="mt-5" aria-live="polite">
               {request.conversation.length === 0 ? (
-                <p className="text-muted">Nothing has been said yet. We answer here, and write you a mail.</p>
+                <p className="text-muted">No messages yet. We’ll reply here and email you.</p>
               ) : (
                 <Conversation
                   words={request.conversation}

@@ -11,7 +11,7 @@ export function ToPay({ request, onOutdated, toPay }: RequestProps & { toPay: nu
   return (
     <section aria-labelledby="to-pay" className="rounded-3xl bg-butter p-6 md:p-8">
       <h2 id="to-pay" className="text-2xl">
-        One step is left
+        One step left
       </h2>
       <p className="mt-1.5">
         We hold order {request.order} for {unpaidMinutes} minutes and start making it once it is paid.

@@ -10,13 +10,15 @@ export const CheckoutHeader = () => (
   <header className="border-b border-line print:hidden">
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 md:px-6">
       <Logo />
-      <Link
-        to="/cart"
-        className="ml-auto inline-flex min-h-11 items-center gap-1.5 font-semibold underline hover:text-accent"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" /> Back to the cart
-      </Link>
-      <UserMenu className="relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent" />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+        <Link
+          to="/cart"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline hover:text-accent"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to the cart
+        </Link>
+        <UserMenu className="relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent" />
+      </div>
     </div>
   </header>
 );

@@ -17,11 +17,11 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My custom orders', description: 'The gifts that you asked for.', noindex: true });
+  head(args, { title: 'My custom orders', description: 'Your requests for custom gifts.', noindex: true });
 
 const address = (page: number) => (page > 1 ? `/custom-orders/mine?page=${page}` : '/custom-orders/mine');
 
-/** What somebody asked for to be made, the latest activity first. */
+/** The customer's requests for custom gifts, the latest activity first. */
 export default function MyCustomOrdersPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -35,7 +35,7 @@ export default function MyCustomOrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see what you asked for">
+  <Empty title="Sign in to see your requests">
     <Link to="/auth/login?next=/custom-orders/mine" className={button.main}>
       Sign In
     </Link>
@@ -48,7 +48,7 @@ function Mine({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-64" />;
   if (data.requests.length === 0)
     return (
-      <Empty title={data.total > 0 ? 'There is nothing on this page' : 'You have not asked for anything yet'}>
+      <Empty title={data.total > 0 ? 'There is nothing on this page' : 'You have no requests yet'}>
         <Link to={data.total > 0 ? address(1) : '/custom-orders'} className={button.main}>
           {data.total > 0 ? 'Go to the first page' : 'Ask for a custom gift'}
         </Link>
@@ -63,7 +63,7 @@ function Mine({ page }: { page: number }) {
       </ul>
       <Pagination page={page} pages={data.pages} to={address} />
       <Link to="/custom-orders" className={`${button.quiet} mt-8`}>
-        Ask for another one
+        Request another gift
       </Link>
     </>
   );

@@ -28,7 +28,11 @@ import { Story } from './story.tsx';
 import type { Way } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: `Order ${args.params.number}`, description: 'Where your order is.', noindex: true });
+  head(args, {
+    title: `Order ${args.params.number}`,
+    description: 'The state of your order.',
+    noindex: true,
+  });
 
 /** One order, for whoever placed it: signed in, or with the link out of a mail. */
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {

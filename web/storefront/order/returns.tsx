@@ -8,8 +8,8 @@ import { longDate } from '#web/ui/long-date.ts';
 
 /** The next step of a return, for its customer. */
 const next: Record<OrderReturn['state'], string> = {
-  requested: "We'll email you within one working day.",
-  approved: "Send the items back as our email says. We'll email you when they arrive.",
+  requested: 'We’ll email you within one working day.',
+  approved: 'Send the items back as our email says. We’ll email you when they arrive.',
   declined: 'The reason is in our email. Reply to it if you have a question.',
   received: 'We have received these items.',
 };

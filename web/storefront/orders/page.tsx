@@ -18,9 +18,9 @@ import type { Route } from './+types/page.ts';
 import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My Orders', description: 'What you have ordered.', noindex: true });
+  head(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
 
-/** The orders of whoever is signed in (R30). */
+/** The customer's orders (R30). */
 export default function OrdersPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ function Orders({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)
     return (
-      <Empty title="You have not ordered anything yet">
+      <Empty title="You have no orders yet">
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>

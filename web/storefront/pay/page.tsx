@@ -59,13 +59,12 @@ function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: st
     ? 'This order is paid already'
     : state === 'cancelled'
       ? 'This order is cancelled'
-      : 'This order is not paid here';
+      : 'This order is not paid online';
   return (
     <Empty title={title}>
       {state === 'cancelled' && !isPaid && (
         <p className="w-full text-muted">
-          It was not paid, so nothing is charged and the gifts are back on the shelf. You can order them
-          again, at the price of today.
+          It was not paid in time, so you were not charged. You can order the items again at today’s prices.
         </p>
       )}
       <Link to={toOrder} className={button.main}>

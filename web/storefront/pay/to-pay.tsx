@@ -37,7 +37,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>To pay, all included</span>
+        <span>Total to pay</span>
         <span className="tabular-nums">{money(order.total)}</span>
       </p>
       <p className="mt-4 text-muted">{keptUntil}</p>
@@ -58,8 +58,8 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
 
 const reasons: Record<Exclude<Outcome['outcome'], 'paid'>, string> = {
   dismissed: 'You have not paid yet.',
-  failed: 'The payment did not work, and nothing was charged. You can try again.',
-  unavailable: 'The payment could not be opened. Please reload this page and try again.',
+  failed: 'The payment failed, and you were not charged. Please try again.',
+  unavailable: 'The payment window didn’t open. Please reload this page and try again.',
 };
 
 function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {

@@ -37,7 +37,7 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
   );
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {field('name', isGift ? "Recipient's full name" : 'Full name', 'name')}
+      {field('name', isGift ? 'Recipient’s full name' : 'Full name', 'name')}
       {field('phone', 'Mobile number', 'tel', { type: 'tel', hint: 'For delivery updates only' })}
       <div className="sm:col-span-2">{field('street', 'House and street', 'street-address')}</div>
       <PinCode {...{ address, change, wrong }} autoComplete={autoComplete('postal-code')} />
@@ -87,7 +87,7 @@ function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & 
         hint={
           isUnknown
             ? 'We do not know this PIN code. Please check it.'
-            : "6-digit PIN; we'll fill in the state"
+            : '6-digit PIN; we’ll fill in the state'
         }
       />
       <p role="status" className="sr-only">

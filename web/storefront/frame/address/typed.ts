@@ -53,7 +53,7 @@ export function wrongIn(address: TypedAddress, isGift = false): WrongAddress {
   const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
   const byPin = otherStateByPin(address);
   const wrong: WrongAddress = {};
-  if (isEmpty('name')) wrong.name = isGift ? "Enter the recipient's name" : 'Enter your full name';
+  if (isEmpty('name')) wrong.name = isGift ? 'Enter the recipient’s name' : 'Enter your full name';
   if (isEmpty('phone')) wrong.phone = 'Enter a mobile number';
   else if (!indianMobile(address.phone)) wrong.phone = 'Enter an Indian mobile number of 10 digits';
   if (isEmpty('street')) wrong.street = 'Enter the house number and street';
