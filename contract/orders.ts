@@ -1,7 +1,7 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
-import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
+import { deliveries, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
-import { maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { deskPayment, deskRefund, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';

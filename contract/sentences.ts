@@ -72,8 +72,7 @@ export const tooManyCodes =
   'Too many codes that we do not know were tried from here. Please wait a quarter of an hour, or order without one.';
 export const promoUnknown = 'We do not know this code. Nothing has changed in your cart.';
 export const orderPlaced = 'Thank you! Your order is placed.';
-export const orderLinkSent =
-  'If this order was placed with this email, its link is on the way. Check your spam folder too.';
+export const orderLinkSent = 'If number and email match, we’ve emailed you the link.';
 export const orderNotFound = 'We can’t find this order';
 export const nothingToMake = 'No personalised items in this order';
 export const creditNoteNotFound = 'We can’t find this credit note';

@@ -21,10 +21,10 @@ import type { Route } from './+types/root.ts';
 import { BackDoor } from './back-door.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
+import type { PageHandle } from './page-handle.ts';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
 import { useAwaited } from './storefront/frame/awaited.ts';
-import { CheckoutFooter, CheckoutHeader } from './storefront/frame/checkout-frame.tsx';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
@@ -105,10 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
 const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
 
 /**
- * The shop has its header and footer round every page, smaller ones round the checkout; the back office brings a frame of its own.
+ * The shop has its header and footer round every page, unless the page brings a frame of its own, as the checkout and the back office do.
  */
 function Room({ children }: { children: ReactNode }) {
-  const isCheckout = useMatches().some(({ id }) => id === 'storefront/checkout/page');
+  const frame = useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
+    .find(Boolean);
   if (useInOffice())
     return (
       <>
@@ -118,11 +120,11 @@ function Room({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      {isCheckout ? <CheckoutHeader /> : <Header />}
+      {frame ? <frame.Header /> : <Header />}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}
       </main>
-      {isCheckout ? <CheckoutFooter /> : <Footer />}
+      {frame ? <frame.Footer /> : <Footer />}
       <Toasts room="shop" />
     </>
   );

@@ -98,7 +98,7 @@ describe('the pages of custom orders', () => {
     const form = main.locator('form');
     const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
-    await expectNamed(form.locator('[name=what]'), 'This is required');
+    await expectNamed(form.locator('[name=what]'), 'The description is required');
     await form.getByText('Your email is required').waitFor();
     await expectFineFromTop(page);
 
@@ -115,7 +115,7 @@ describe('the pages of custom orders', () => {
     await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
     await send();
-    await expectNamed(form.locator('[name=budgetTo]'), 'The budget must be a number');
+    await expectNamed(form.locator('[name=budgetTo]'), 'The maximum budget must be a number');
     await fill(form, { budgetTo: '2500.50' });
     // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
 import { uploadedAt } from '#contract/pictures.ts';
 import { Placeholder } from './placeholder.tsx';
 
@@ -18,9 +17,6 @@ type PictureProps = {
   sizes?: string;
   className?: string;
 };
-
-/** Px of a customer's photo, which is shown small beside a text and opens in full. */
-const thumbnail = 320;
 
 /** The smallest first: a browser takes the first that it knows. */
 const formats = [
@@ -45,7 +41,7 @@ export function Picture({ src, alt, seed, when = 'near', sizes = cardWidth, clas
       }}
       width={uploaded?.width}
       height={uploaded?.height}
-      src={isPersonalPhoto(src) ? renditionAt(src, thumbnail) : src}
+      src={src}
       alt={alt}
       loading={near ? 'lazy' : undefined}
       fetchPriority={when === 'first' ? 'high' : undefined}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
-import { maxGiftMessage } from '#contract/cart.ts';
-import { maxNameLength } from '#contract/limits.ts';
+import { maxGiftMessage, maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Tick } from '../frame/tick.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Confirmation } from '../frame/confirmation.tsx';
 import { paymentWays } from '../frame/payment-ways.ts';
 import { Pick as Choice } from '../frame/pick.tsx';
+import { Confirmation } from '../frame/tick.tsx';
 import type { Draft } from './draft.ts';
 import { Part } from './part.tsx';
 import { type Filling, mustConfirm } from './wrong.ts';

@@ -1,4 +1,4 @@
-import { Lock, RotateCcw, Truck } from 'lucide-react';
+import { Lock, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { returnDays } from '#contract/order-states.ts';
@@ -10,7 +10,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
   const { storeName } = useSettings();
   const isPaidOnline = quote.payments.some((way) => way !== 'cod');
   const points = [
-    [RotateCcw, '/returns', 'Returns', returnsOf(quote)],
+    [Undo2, '/returns', 'Returns', returnsOf(quote)],
     [
       Lock,
       '/privacy',
@@ -20,7 +20,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
         : 'You pay the courier in cash when the parcel arrives. Your details travel over an encrypted connection.',
     ],
     [
-      Truck,
+      Package,
       '/shipping',
       'Delivery',
       `${storeName} packs your order, and a courier delivers it within ${countryServed}, Monday to Saturday. We email you when it leaves.`,

@@ -14,12 +14,12 @@ import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 const about = {
-  what: 'This',
-  forWhom: 'This',
+  what: 'The description',
+  forWhom: 'The recipient',
   occasion: 'The occasion',
-  budgetFrom: 'The budget',
-  budgetTo: 'The budget',
-  neededBy: 'The day',
+  budgetFrom: 'The minimum budget',
+  budgetTo: 'The maximum budget',
+  neededBy: 'The date',
   artisan: 'The artisan',
 };
 const contact = { name: 'Your name', email: 'Your email' };
@@ -32,8 +32,8 @@ const amount = (value: string) => (value.trim() === '' ? null : Number(value));
 function wrongAmounts({ budgetFrom, budgetTo }: Values) {
   const isWrong = (value: string) => Number.isNaN(amount(value));
   return {
-    ...(isWrong(budgetFrom) && { budgetFrom: 'The budget must be a number' }),
-    ...(isWrong(budgetTo) && { budgetTo: 'The budget must be a number' }),
+    ...(isWrong(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
+    ...(isWrong(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
   };
 }
 
@@ -137,7 +137,10 @@ type AboutFieldsProps = Pick<RequestFormProps, 'artisans' | 'chosen'> & {
 
 /** Recipient, occasion, budget, date and artisan, all of them optional. */
 function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
-  const { currency } = useSettings();
+  const { currency, locale } = useSettings();
+  const symbol = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
   return (
     <>
       <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
@@ -145,19 +148,12 @@ function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Budget</legend>
         <Field
-          label="Budget from"
-          hint={`In ${currency}`}
+          label={`Budget from (${symbol})`}
           name="budgetFrom"
           inputMode="decimal"
           error={wrong.budgetFrom}
         />
-        <Field
-          label="Up to"
-          hint={`In ${currency}`}
-          name="budgetTo"
-          inputMode="decimal"
-          error={wrong.budgetTo}
-        />
+        <Field label={`Up to (${symbol})`} name="budgetTo" inputMode="decimal" error={wrong.budgetTo} />
       </fieldset>
       <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
       <Choice

@@ -3,7 +3,7 @@ import { maxNameLength } from '#contract/limits.ts';
 import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { countryServed, otherStateByPin } from '#contract/places-served.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
-import { Confirmation } from '../confirmation.tsx';
+import { Confirmation } from '../tick.tsx';
 import type { TypedAddress, WrongAddress } from './typed.ts';
 
 export type AddressFieldsProps = {

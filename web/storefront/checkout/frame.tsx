@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { Logo } from './logo.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { Logo } from '../frame/logo.tsx';
+import { UserMenu } from '../frame/user-menu.tsx';
 
 // The frame of the checkout: the way back to the cart and help, and nothing that leads away from the order.
 
@@ -15,7 +15,7 @@ export const CheckoutHeader = () => (
           to="/cart"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline hover:text-accent"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" /> Back to the cart
+          <ChevronLeft aria-hidden="true" className="size-4" /> Back to the cart
         </Link>
         <UserMenu className="relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent" />
       </div>
