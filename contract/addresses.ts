@@ -55,7 +55,6 @@ export const asStored = <A extends Place>({ stateConfirmed: _, ...given }: A) =>
 
 /** An address that an order is delivered to. */
 export const deliveryAddress = z.strictObject(deliveryFields).superRefine(checkPlace).transform(asStored);
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** The fields of a stored address. Imported orders and older address books have addresses elsewhere and without a phone. */
 export const storedAddressFields = {

@@ -1,4 +1,4 @@
-import { maxCartLines, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
+import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
 import { personalisation, personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
@@ -10,9 +10,6 @@ export const deliveries = ['standard', 'express'] as const;
 /** How an order can be paid: on the doorstep, or at once with a card or by UPI. */
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** Characters on a gift card. */
-export const maxGiftMessage = 300;
 
 /** One line of a cart as a gift of its own. */
 export const lineGift = z.strictObject({

@@ -1,10 +1,10 @@
-// What is said about gifts that are made for one person: apart, so that nobody downloads it who asks for none.
+// Sentences about custom orders: apart, so that only their pages load them.
 
-export const customOrderAsked = 'Thank you, your request is on its way to an artisan';
-export const customOrderNotFound = 'There is no such request';
-export const customOrderTooLate = 'This is not possible any more: the request has moved on';
-export const customOrderQuoteChanged = 'There is another quote by now, please look at it first';
-export const customOrderQuoteExpired = 'This quote has expired, please ask for a new one';
-export const customOrderAccepted = 'Thank you, your gift is ordered';
-export const customOrderDeclined = 'The quote is declined';
-export const customOrderSaid = 'Your message is on its way';
+export const customOrderAsked = 'Thank you! We’ve received your request.';
+export const customOrderNotFound = 'We can’t find this request';
+export const customOrderTooLate = 'This is no longer possible: the request has changed';
+export const customOrderQuoteChanged = 'There is a newer quote. Please read it first.';
+export const customOrderQuoteExpired = 'This quote has expired. Please ask for a new one.';
+export const customOrderAccepted = 'Thank you! Your gift is ordered.';
+export const customOrderDeclined = 'Quote declined';
+export const customOrderSaid = 'Message sent';

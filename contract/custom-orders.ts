@@ -1,5 +1,4 @@
-import { deliveryAddress } from './addresses.ts';
-import { paymentMethods } from './cart.ts';
+import { quote as cartQuote, paymentMethods } from './cart.ts';
 import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
 import {
@@ -11,6 +10,7 @@ import {
   maxSearchLength,
   maxUrlLength,
 } from './limits.ts';
+import { checkRecipientPays, orderChoices } from './orders.ts';
 import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
@@ -85,10 +85,13 @@ export const customOrder = z.strictObject({
   key: z.string(),
   /** What opens its order to somebody without an account. */
   orderKey: z.string().nullable(),
-  /** Its order is to be paid online and is not yet: nothing is made before it is. */
-  awaitsPayment: z.boolean(),
-  /** How it can be paid. */
-  payments: z.array(z.enum(paymentMethods)),
+  /** What is to be paid online before the gift is made; null when nothing is. */
+  toPay: z.number().nullable(),
+  /** What gift wrap adds to the quoted price, tax included. */
+  wrapPrice: cartQuote.shape.wrapPrice,
+  /** Each way of delivery: what it adds to the quoted price, and between which days the gift arrives. Empty without a quote. */
+  deliveries: cartQuote.shape.deliveries,
+  payments: cartQuote.shape.payments,
 });
 export type CustomOrder = z.infer<typeof customOrder>;
 
@@ -184,12 +187,9 @@ export type CustomOrderReply = z.output<typeof customOrderReply>;
 
 /** Which quote is meant: nobody accepts a price that they have not seen. */
 const quoteId = { quote: z.uuid() };
-export const customOrderAcceptance = z.strictObject({
-  key: key(),
-  ...quoteId,
-  address: deliveryAddress,
-  payment: z.enum(paymentMethods).default('cod'),
-});
+export const customOrderAcceptance = orderChoices
+  .extend({ key: key(), ...quoteId, payment: z.enum(paymentMethods).default('cod') })
+  .superRefine(checkRecipientPays);
 export const customOrderRefusal = z.strictObject({
   key: key(),
   ...quoteId,

@@ -23,6 +23,10 @@ const written = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
 /** The day that it is in the shop, as 2026-11-22. */
 export const dayOf = (moment: Date): string => written.format(moment);
 
+/** When something leaves the house that is made to order. */
+export const leavesAfter = (makingDays: number, now: Date): Date =>
+  new Date(now.getTime() + makingDays * dayMs);
+
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayAfter = (day: string, days = 1) =>
   new Date(at(day).getTime() + days * dayMs).toISOString().slice(0, 10);

@@ -86,6 +86,10 @@ export const lowStockBelow = 10;
 export const maxLetterLength = 5000;
 /** Pictures that go with a custom request or with one message about it. */
 export const maxRequestPictures = 6;
+/** Characters on a gift card. */
+export const maxGiftMessage = 300;
+/** Photos that show what is wrong with returned items. */
+export const maxReturnPhotos = 6;
 /** Words of one conversation that are shown, the latest ones. */
 export const maxWordsShown = 300;
 /** Days that a custom gift may take to make. */

@@ -1,7 +1,7 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
-import { deliveries, maxGiftMessage, paymentMethods, quoteRequest } from './cart.ts';
+import { deliveries, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
-import { maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { byHand, deskPayment, deskRefund, handMethods, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
@@ -53,15 +53,34 @@ const orderFields = z.strictObject({
     .min(0)
     .max(maxPrice * maxQuantity),
 });
-/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
-export const orderRequest = orderFields.superRefine((request, context) => {
+
+/** What a buyer decides about delivery, gift and payment, of a cart as of a gift that is made to order. */
+export const orderChoices = orderFields.pick({
+  address: true,
+  delivery: true,
+  deliverOn: true,
+  gift: true,
+  payment: true,
+  recipientPays: true,
+  total: true,
+});
+export type OrderChoices = z.output<typeof orderChoices>;
+
+/** Requires the buyer's confirmation that the recipient of a gift pays the courier. */
+export function checkRecipientPays(
+  request: Pick<OrderChoices, 'total' | 'gift' | 'payment' | 'recipientPays'>,
+  context: z.RefinementCtx,
+): void {
   if (request.total > 0 && isPaidByRecipient(request) && !request.recipientPays)
     context.addIssue({
       code: 'custom',
       path: ['recipientPays'],
       message: 'must be true: the courier asks the recipient of the gift to pay',
     });
-});
+}
+
+/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
+export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
 
 // ---- What the calls answer
@@ -218,6 +237,14 @@ export const myOrdersQuery = z.strictObject({
 });
 const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
+
+/** Has the link to an order mailed again. The number may be written as in our emails, with a # or the word "Order" before it. */
+export const orderLinkRequest = z.strictObject({
+  number: text(40)
+    .transform((written) => written.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
+    .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
+  email: email(),
+});
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
 

@@ -22,3 +22,10 @@ export function renditionAt(url: string, atLeast: number): string {
   const enough = widthsOf(Number(width)).find((each) => each >= atLeast) ?? width;
   return `${folder}${enough}.jpg`;
 }
+
+/** Px of a customer's photo beside a text, where it opens in full. */
+const thumbnail = 320;
+
+/** The address of a small version of an uploaded photo. Other pictures choose their width by themselves. */
+export const thumbnailOf = (url: string): string =>
+  isPersonalPhoto(url) ? renditionAt(url, thumbnail) : url;

@@ -1,6 +1,7 @@
-import { maxNameLength, maxNote, maxQuantity } from './limits.ts';
+import { maxNameLength, maxNote, maxQuantity, maxReturnPhotos, maxUrlLength } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
-import { line, text } from './text.ts';
+import { isPersonalPhoto } from './personal-photos.ts';
+import { line, text, withoutRepeats } from './text.ts';
 import { z } from './zod.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, answered by the shop, received piece by piece.
@@ -43,7 +44,15 @@ const asked = {
 };
 
 /** A return that a customer requests. */
-export const returnRequest = z.strictObject(asked);
+export const returnRequest = z.strictObject({
+  ...asked,
+  /** Photos of what is wrong, as uploaded; only the customer and staff get their addresses. */
+  photos: z
+    .array(text(maxUrlLength).refine(isPersonalPhoto, { error: 'must be a photo that was uploaded here' }))
+    .max(maxReturnPhotos)
+    .default([])
+    .transform(withoutRepeats),
+});
 export type ReturnRequest = z.output<typeof returnRequest>;
 
 /** A return that staff record, because the customer phoned or wrote: it is approved at once. @property note to the customer */
@@ -80,6 +89,7 @@ export const orderReturn = z.strictObject({
   state: z.enum(returnStates),
   kind: z.enum(returnKinds),
   reason: z.string(),
+  photos: z.array(z.string()),
   lines: z.array(
     z.strictObject({
       lineId: z.uuid(),

@@ -46,9 +46,10 @@ import {
 } from './orders/customers.ts';
 import { orderDeskRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
+import { mailLink } from './orders/order-link.ts';
 import type { Ordering } from './orders/ordering.ts';
 import { cameTo } from './orders/placed-before.ts';
-import { placeQuoted, quotedStanding } from './orders/quoted.ts';
+import { placeQuoted, quotedOffer, quotedStanding } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -199,7 +200,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    ['mail', 'account-mail', 'unpaid-order', 'payment-check', 'refund'],
+    ['mail', 'account-mail', 'order-link', 'unpaid-order', 'payment-check', 'refund'],
     (error) => app.log.error({ err: error }, 'jobs'),
   );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
@@ -248,6 +249,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     workOnceOpen(app, jobs, {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+      'order-link': (asked) => mailLink(ordering, asked),
       'unpaid-order': ({ number, remind }) =>
         remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
       'payment-check': (told) => checkPayment(paying, told),
@@ -290,7 +292,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       {
         ...sending,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
-        payments: ordering.payments,
+        offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
         standingOf: (tx, number) => quotedStanding(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
@@ -344,6 +346,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
     try {
       await jobs.work('mail', doing.mail);
       await jobs.work('account-mail', doing['account-mail']);
+      await jobs.work('order-link', doing['order-link']);
       await jobs.work('unpaid-order', doing['unpaid-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);

@@ -11,7 +11,7 @@ import {
 import { afterFirstPaint } from './after-first-paint.ts';
 import { sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
-import { forPaying } from './payments/page.ts';
+import type { PageHandle } from './page-handle.ts';
 
 /** The server renders with the React Router of the pages: a second copy would not know their contexts. */
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -52,7 +52,9 @@ export default async function handleRequest(
 
 /** Whether one pays on a page: its `handle` says so (web/payments/page.ts). */
 const isForPaying = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>
-  staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.handle === forPaying);
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.paying,
+  );
 
 /** Gives the program the data that the page was made of, as the router would that writes it into its stream. */
 function handOver(data: string): string {

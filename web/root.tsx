@@ -21,6 +21,7 @@ import type { Route } from './+types/root.ts';
 import { BackDoor } from './back-door.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
+import type { PageHandle } from './page-handle.ts';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
 import { useAwaited } from './storefront/frame/awaited.ts';
@@ -103,8 +104,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Whether the page is one of the back office: they are all inside of the same route. */
 const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
 
-/** The shop has its header and footer round every page; the back office brings a frame of its own. */
+/**
+ * The shop has its header and footer round every page, unless the page brings a frame of its own, as the checkout and the back office do.
+ */
 function Room({ children }: { children: ReactNode }) {
+  const frame = useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
+    .find(Boolean);
   if (useInOffice())
     return (
       <>
@@ -114,11 +120,11 @@ function Room({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      <Header />
+      {frame ? <frame.Header /> : <Header />}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      {frame ? <frame.Footer /> : <Footer />}
       <Toasts room="shop" />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Calls } from '../endpoint.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
+import { z } from '../zod.ts';
 
 const keyed = { params: orders.orderParams, query: orders.orderKeyQuery };
 
@@ -21,6 +22,15 @@ export const orderCalls = {
     access: 'user',
     query: orders.myOrdersQuery,
     data: orders.myOrders,
+  },
+  'POST /api/orders/link': {
+    summary:
+      'Have the link to an order mailed to the address that it was placed with; the answer is the same whether or not there is such an order',
+    tag: 'Orders',
+    access: 'anyone',
+    limit: 'order-link',
+    body: orders.orderLinkRequest,
+    data: z.null(),
   },
   'GET /api/orders/:number': {
     summary: 'One order, for whoever placed it: signed in, or with the key out of a mail',

@@ -5,7 +5,7 @@ import * as media from '../media.ts';
 export const personalisationCalls = {
   'POST /api/personalisation/photos': {
     summary:
-      'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) for a personalised product; its address cannot be guessed',
+      'Upload a photo (JPEG, PNG, WebP, AVIF, GIF) for a personalised item or a return; its address cannot be guessed',
     tag: 'Cart',
     access: 'anyone',
     limit: 'photo',

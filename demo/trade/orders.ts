@@ -42,7 +42,7 @@ export const demoOrders: DemoOrder[] = [
   { course: 'partly shipped', daysAgo: 3.4, payment: 'razorpay', products: 3 },
   { course: 'shipped', daysAgo: 3.1, payment: 'cod' },
   { course: 'shipped', daysAgo: 4.2, payment: 'razorpay', products: 2, gift: true },
-  { course: 'shipped', daysAgo: 5.5, payment: 'razorpay', promoCode: 'FREESHIP' },
+  { course: 'shipped', daysAgo: 5.5, payment: 'razorpay', promoCode: 'NAMASTE10' },
   { course: 'shipped', daysAgo: 14, payment: 'cod' },
   { course: 'cancelled by the customer', daysAgo: 6, payment: 'cod' },
   { course: 'cancelled and refunded', daysAgo: 8, payment: 'razorpay' },

@@ -8,7 +8,14 @@ import { productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type Priceable, type PricedLine, priceLines, promisedTotals, subtotalOf } from './pricing.ts';
+import {
+  isDeliveryFree,
+  type Priceable,
+  type PricedLine,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+} from './pricing.ts';
 
 /** What quoting needs of the modules that come after it. */
 export type Quoting = {
@@ -53,7 +60,13 @@ export async function quoteCart(
   const priced = priceLines(asked, forSale.map(withHeld(held)), giftWrap);
   const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
   const promo = promoCode
-    ? await promotionFor(db, { code: promoCode, subtotal, customer, now: moment })
+    ? await promotionFor(db, {
+        code: promoCode,
+        subtotal,
+        customer,
+        now: moment,
+        isDeliveryFree: isDeliveryFree(subtotal, settings, delivery),
+      })
     : null;
   const figuresFor = (way: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, way);
   const figures = figuresFor(delivery);

@@ -107,3 +107,10 @@ export function promisedTotals(
     promisedFree: freeShipping,
   });
 }
+
+/** Whether the delivery of an order costs nothing without a promo code. */
+export const isDeliveryFree = (
+  subtotal: number,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+): boolean => subtotal > 0 && promisedTotals(subtotal, null, settings, delivery).shipping === 0;

@@ -19,7 +19,7 @@ const minor = (decimal: number | null) => (decimal === null ? null : toMinor(dec
 /** @throws ShopError invalid_input naming the field that the day or another field makes wrong */
 function requireSense({ budgetFrom, budgetTo, neededBy }: CustomOrderRequest, now: Date): void {
   if (budgetFrom !== null && budgetTo !== null && budgetTo < budgetFrom)
-    throw invalidInput([{ path: 'budgetTo', message: 'must not be less than it begins with' }]);
+    throw invalidInput([{ path: 'budgetTo', message: 'must be at least the minimum' }]);
   if (neededBy !== null && neededBy < earliestToday(now))
     throw invalidInput([{ path: 'neededBy', message: 'must not be in the past' }]);
 }

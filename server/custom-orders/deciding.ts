@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { DeliveryAddress } from '#contract/addresses.ts';
-import type { PaymentMethod } from '#contract/cart.ts';
 import type { CustomOrder, CustomOrderReply } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
+import type { OrderChoices } from '#contract/orders.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
@@ -61,16 +60,16 @@ async function heldQuote(tx: Db, { request }: Found, quote: string) {
   return (await findQuotes(tx, [quote])).get(quote);
 }
 
-type Accepting = Opened & { quote: string; address: DeliveryAddress; payment: PaymentMethod };
+type Accepting = Opened & OrderChoices & { quote: string };
 
 /**
  * Accepts the quote that holds: the order is placed in the same transaction, with the mails that every order has. Accepted twice, it
  * is one order; not paid online in time, it is none, and the quote stands again.
- * @throws ShopError not_found; conflict when there is another quote by now, or it has expired
+ * @throws ShopError not_found; conflict when there is another quote by now, or it has expired; invalid_input, total_changed
  */
 export async function accept(
   parts: Parts,
-  { number, key, quote, address, payment }: Accepting,
+  { number, key, quote, ...choices }: Accepting,
   now: Date,
 ): Promise<CustomOrder> {
   await parts.jobs.ready();
@@ -85,7 +84,7 @@ export async function accept(
     if (!title || !price || !makingDays) throw notFound();
     const order = await parts.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
-      ...{ title, description: description ?? '', price, makingDays, address, payment },
+      ...{ title, description: description ?? '', price, makingDays, choices },
       requestNumber: request.number,
       image: pictures?.[0] ?? request.pictures[0] ?? null,
     });

@@ -1,8 +1,7 @@
-import type { PaymentMethod } from '#contract/cart.ts';
 import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
 import type { Uploads } from '#server/media/uploads.ts';
-import type { QuotedOrder, QuotedStanding } from '#server/orders/quoted.ts';
+import type { QuotedOffer, QuotedOrder, QuotedStanding } from '#server/orders/quoted.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -20,8 +19,8 @@ export type Parts = {
   links: Links;
   uploads: Pick<Uploads, 'claim'>;
   placeQuoted: PlaceQuoted;
-  /** How an order can be paid. */
-  payments: readonly PaymentMethod[];
+  /** What a buyer chooses from with a quote, or without one. */
+  offerOf: (db: Db, quoted: { price: number; makingDays: number } | null) => Promise<QuotedOffer>;
   /** Whether the order of this number is sure, waits to be paid, or was given up before it was. */
   standingOf: (db: Db, number: string) => Promise<QuotedStanding>;
   /** What opens the order of this number without an account, as the link in its mail does. */
@@ -40,7 +39,8 @@ export async function held(
   const found = await lockRequest(tx, number);
   if (!found) throw notFound();
   const { id, state, orderNumber } = found.request;
-  if (state !== 'ordered' || !orderNumber || (await standingOf(tx, orderNumber)) !== 'given up') return found;
+  if (state !== 'ordered' || !orderNumber) return found;
+  if ((await standingOf(tx, orderNumber)).is !== 'given up') return found;
   // Nobody paid for it: the quote stands as it did before.
   const quoted = { state: 'quoted', orderNumber: null } as const;
   await updateRequest(tx, id, quoted);

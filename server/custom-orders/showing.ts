@@ -9,7 +9,7 @@ import type {
   OwnCustomOrder,
 } from '#contract/custom-orders.ts';
 import { maxWordsShown, mostCounted } from '#contract/limits.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -57,15 +57,17 @@ async function askedOf(db: Db, { request }: Found) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
-type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'payments' | 'standingOf'>;
+type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'>;
 
 /** As whoever asked sees it. @throws ShopError not_found once they have left */
 async function shownToAsker(opening: Opening, found: Found): Promise<CustomOrder> {
-  const { db, links, orderKeyOf, payments, standingOf } = opening;
+  const { db, links, orderKeyOf, offerOf, standingOf } = opening;
   const { request, person } = found;
   const order = request.orderNumber;
   if (!person) throw notFound();
   const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
+  const { quote } = asked;
+  const ordered = order === null ? null : await standingOf(db, order);
   return {
     ...asked,
     name: person.name,
@@ -73,8 +75,8 @@ async function shownToAsker(opening: Opening, found: Found): Promise<CustomOrder
     conversation: words.map(presentWord),
     key: links.keyOf(request.id),
     orderKey: order && orderKeyOf(order),
-    awaitsPayment: order !== null && (await standingOf(db, order)) === 'unpaid',
-    payments: [...payments],
+    toPay: ordered?.is === 'unpaid' ? ordered.toPay : null,
+    ...(await offerOf(db, quote && { price: toMinor(quote.price), makingDays: quote.makingDays })),
   };
 }
 
@@ -103,7 +105,8 @@ async function standing(parts: Standing, number: string, now: Date): Promise<Fou
   const found = await findRequest(db, number);
   if (!found) throw notFound();
   const { state, orderNumber } = found.request;
-  const isGivenUp = state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)) === 'given up';
+  const isGivenUp =
+    state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)).is === 'given up';
   if (isGivenUp) await transaction(db, (tx) => held(parts, tx, number));
   const expired = await expireQuotes(db, earliestToday(now));
   return isGivenUp || expired ? ((await findRequest(db, number)) ?? found) : found;

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/delivery.ts';
+import type { OrderChoices } from '#contract/orders.ts';
 import type { DemoRequest } from '#demo/trade/custom-orders.ts';
 import type { DemoPerson } from '#demo/trade/people.ts';
 import { close, quote, reply } from '#server/custom-orders/answering.ts';
@@ -66,7 +67,11 @@ async function acceptQuote(stage: Stage, { opened, person, moment }: Omit<Word, 
   const address = { name: person.name, phone: person.phone, ...person.address };
   const { order } = await asCustomer(moment, async () => {
     const { quote } = await openRequest(stage, opened, moment);
-    return accept(requests, { ...opened, quote: quote?.id ?? '', address, payment: 'cod' }, moment);
+    const choices: OrderChoices = {
+      ...{ address, delivery: 'standard', deliverOn: null, gift: null },
+      ...{ payment: 'cod', recipientPays: false, total: quote?.price ?? 0 },
+    };
+    return accept(requests, { ...opened, quote: quote?.id ?? '', ...choices }, moment);
   });
   await noteOrder(tx, Number(order));
   await renumberPapers(tx, Number(order));

@@ -189,6 +189,7 @@ class Story {
         lines: [{ lineId: line.id, quantity: line.quantity }],
         kind,
         reason: this.chance.of(returnReasons),
+        photos: [],
       },
       refundTo: this.sale.payment === 'cod' ? ({ by: 'upi', upi: 'demo.customer@okbank' } as const) : null,
     };

@@ -169,7 +169,7 @@ function pastSales(goods: Goods[], now: Date): Sale[] {
         ...{ key, course: 'delivered', gift: chance.below(4) === 0 },
         placedAt: timeOn(now, daysAgo, chance),
         payment: chance.below(3) === 0 ? 'cod' : 'razorpay',
-        promoCode: chance.below(6) === 0 ? chance.of(['NAMASTE10', 'FREESHIP', 'RAKHI25', 'SHAGUN150']) : '',
+        promoCode: chance.below(6) === 0 ? chance.of(['NAMASTE10', 'RAKHI25', 'SHAGUN150']) : '',
         person: { ...chance.of(demoPeople), id: null },
         lines: linesOf(chance, goods, 1 + chance.below(3), 1 + chance.below(2)),
       };

@@ -3,7 +3,7 @@ import type { Parts as RequestParts } from '#server/custom-orders/moving.ts';
 import type { Clerk } from '#server/orders/clerks.ts';
 import { type OrderKeys, openOrderKeys } from '#server/orders/keys.ts';
 import type { Ordering } from '#server/orders/ordering.ts';
-import { placeQuoted, quotedStanding } from '#server/orders/quoted.ts';
+import { placeQuoted, quotedOffer, quotedStanding } from '#server/orders/quoted.ts';
 import { type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Paying } from '#server/payments/settling.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -96,7 +96,7 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk): Stage {
     requests: {
       ...{ db: tx, jobs: noJobs, origin: 'http://shop.invalid', links: keys.requests, uploads: { claim } },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
-      payments: ordering.payments,
+      offerOf: (db, quoted) => quotedOffer(ordering, db, quoted),
       standingOf: (db, number) => quotedStanding(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },

@@ -28,7 +28,7 @@ export async function forgetCustomer(tx: Db, userId: string): Promise<void> {
     sql`update ${orderEvents} set note = '', by_id = null where ${theirs} and "by" = 'customer'`,
   );
   await tx.execute(
-    sql`update ${returns} set reason = '', refund_to = null, idempotency_key = null where ${theirs}`,
+    sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${theirs}`,
   );
   await tx.execute(
     sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${unsaid(nobody)},

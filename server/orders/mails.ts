@@ -46,6 +46,18 @@ type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: st
 const mailToShop = (to: string, { settings, link }: ToldShop, content: ShopContent): Mail =>
   writeMail(settings, { to, ...content, action: { label: 'Open the order', link } });
 
+/** To the buyer, who lost the link to the order. */
+export const linkMail = ({ order, link, settings }: Omit<Told, 'lines' | 'now'>): Mail =>
+  writeMail(settings, {
+    to: order.email,
+    subject: `The link to your order ${order.number} at ${settings.storeName}`,
+    title: `Your order ${order.number}`,
+    name: buyerName(order),
+    paragraphs: ['Here is the link to your order. Keep it private: it opens the order without a password.'],
+    action: seeOrder(link),
+    note: `You’re receiving this because the link to this order was requested at ${settings.storeName}. If it wasn’t you, ignore this email.`,
+  });
+
 /** To the shop. */
 export function shopMail(told: Told, to: string): Mail {
   const { order } = told;

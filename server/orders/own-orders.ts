@@ -4,6 +4,7 @@ import { tellShop } from './announcing.ts';
 import { askedMail } from './mails.ts';
 import { cancel, mailStep, notNow, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
+import { requirePhotos } from './photos.ts';
 import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
 import { type Asker, isTheirs, orderNotFound } from './reading.ts';
 import { namesOf } from './return-pieces.ts';
@@ -47,6 +48,10 @@ export async function requestReturn(
   idempotencyKey: string | null,
 ): Promise<Order> {
   const now = ordering.now();
+  await requirePhotos(
+    ordering,
+    asked.photos.map((url, at) => ({ path: `photos.${at}`, url })),
+  );
   await withOrder(ordering, number, async (tx, order) => {
     if (!isTheirs(ordering.keys, order, asker)) throw orderNotFound();
     if (await isBegun(tx, order, idempotencyKey)) return;

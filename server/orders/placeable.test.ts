@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { OrderRequest } from '#contract/orders.ts';
+import { personalPhotosOf } from '#server/cart/personalising.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
-import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
+import { requirePhotos } from './photos.ts';
+import { requireAll, requirePossible } from './placeable.ts';
 
 describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
@@ -48,7 +50,7 @@ describe('the photos of an order', () => {
       claimed.push(urls);
       return isThere;
     };
-    return { claimed, placed: requirePhotos({ claimPhotos }, lines) };
+    return { claimed, placed: requirePhotos({ claimPhotos }, personalPhotosOf(lines)) };
   };
 
   it('an order is accepted with all its photos, and claims them', async () => {
@@ -91,8 +93,8 @@ describe('the availability of the lines of an order', () => {
   it('an order is refused when a product is no longer sold', () => {
     expect(refusalOf(line, { ...line, product: null, quantity: 0, available: 0 })).toMatchObject({
       code: 'out_of_stock',
-      message: 'Something in your cart is not sold any more. Nothing was ordered.',
-      fields: [{ path: 'lines.1.id', message: 'is not sold any more' }],
+      message: 'Something in your cart is no longer sold. Nothing was ordered.',
+      fields: [{ path: 'lines.1.id', message: 'is no longer sold' }],
     });
   });
 
@@ -112,8 +114,8 @@ describe('the availability of the lines of an order', () => {
 
   it('an order of more pieces than are in stock is refused with the number in stock', () => {
     expect(refusalOf({ ...line, quantity: 1, available: 1 })).toMatchObject({
-      message: 'Only 1 of Blue mug can be had. Nothing was ordered.',
-      fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug can be had' }],
+      message: 'Only 1 of Blue mug left. Nothing was ordered.',
+      fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug left' }],
     });
     expect(refusalOf({ ...line, quantity: 0, available: 0 })).toMatchObject({
       message: 'Blue mug is out of stock. Nothing was ordered.',
@@ -124,7 +126,7 @@ describe('the availability of the lines of an order', () => {
   it('the refusal of an order states everything that is unavailable in one sentence', () => {
     const none = { ...line, quantity: 0, available: 0 };
     expect(refusalOf(none, line, { ...line, product: null, quantity: 0 })).toMatchObject({
-      message: 'Blue mug is out of stock; something in your cart is not sold any more. Nothing was ordered.',
+      message: 'Blue mug is out of stock; something in your cart is no longer sold. Nothing was ordered.',
     });
   });
 });

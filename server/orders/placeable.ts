@@ -2,7 +2,6 @@ import type { PaymentMethod } from '#contract/cart.ts';
 import { canArriveOn } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { personalPhotosOf } from '#server/cart/personalising.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -12,7 +11,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 /** @throws ShopError invalid_input for a way to pay that there is not, or a day on which it cannot arrive */
 export function requirePossible(
   { payments }: { payments: readonly PaymentMethod[] },
-  request: OrderRequest,
+  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery'>,
   now: Date,
 ): void {
   const { payment, deliverOn, delivery } = request;
@@ -22,30 +21,15 @@ export function requirePossible(
     throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
 }
 
-/** @throws ShopError invalid_input naming the photo of a line that is not there (any more) */
-export async function requirePhotos(
-  { claimPhotos }: { claimPhotos: (urls: string[]) => Promise<boolean[]> },
-  lines: OrderRequest['lines'],
-): Promise<void> {
-  const photos = personalPhotosOf(lines);
-  const isThere = await claimPhotos(photos.map(({ url }) => url));
-  const wrong = photos.flatMap(({ path }, at) =>
-    isThere[at] ? [] : [{ path, message: 'is not there any more: please choose it again' }],
-  );
-  if (wrong.length > 0) throw invalidInput(wrong);
-}
-
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming what cannot be had */
 export function requireAll(lines: PricedLine<ForSale>[]): void {
   const wrong = lines.flatMap(({ asked, product, quantity, available, personalised }, at) => {
-    if (!product) return [{ path: `lines.${at}.id`, message: 'is not sold any more' }];
+    if (!product) return [{ path: `lines.${at}.id`, message: 'is no longer sold' }];
     const [unmade] = personalised?.errors ?? [];
     if (unmade) return [{ path: `lines.${at}.personalisation.${unmade.fieldId}`, message: unmade.message }];
     if (quantity === asked.quantity) return [];
     const message =
-      available === 0
-        ? `: ${product.name} is out of stock`
-        : `: only ${available} of ${product.name} can be had`;
+      available === 0 ? `: ${product.name} is out of stock` : `: only ${available} of ${product.name} left`;
     return [{ path: `lines.${at}.quantity`, message }];
   });
   if (wrong.length === 0) return;
@@ -55,12 +39,12 @@ export function requireAll(lines: PricedLine<ForSale>[]): void {
 
 function sentenceOf(lines: PricedLine<ForSale>[]): string {
   const said = lines.flatMap(({ asked, product, quantity, available, personalised }) => {
-    if (!product) return ['something in your cart is not sold any more'];
+    if (!product) return ['something in your cart is no longer sold'];
     if (personalised?.errors.length)
       return [`the personalisation of ${product.name} is not complete or not valid`];
     if (quantity === asked.quantity) return [];
     return [
-      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} can be had`,
+      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} left`,
     ];
   });
   const sentence = said.join('; ');

@@ -5,7 +5,7 @@ import type { PricedLine } from '#server/cart/pricing.ts';
 import { spread, type Totals } from '#server/cart/totals.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import type { settingsOf } from '#server/settings/settings.ts';
-import { type PlacedLine, type PlacedOrder, plainLine } from './placed-store.ts';
+import { type PlacedLine, type PlacedOrder, wrapLine } from './placed-store.ts';
 
 // What is written down of an order when it is placed: copies of all that may change.
 
@@ -82,8 +82,7 @@ export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       taken: product?.isCounted ? quantity : 0,
     }),
   );
-  const wrapping = { ...plainLine, isWrap: true, name: 'Gift wrap', price: wrap, quantity: 1, total: wrap };
-  return wrap > 0 ? [...products, wrapping] : products;
+  return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
 /** The lines with their shares of discount and tax, which add up to those of the order. */

@@ -38,6 +38,16 @@ export const plainLine = {
   ...{ gift: null, personalisation: null, taken: 0 },
 } satisfies Partial<PlacedLine>;
 
+/** The gift wrap of the whole order, a line of its own. @param price in minor units */
+export const wrapLine = (price: number) => ({
+  ...plainLine,
+  isWrap: true,
+  name: 'Gift wrap',
+  price,
+  quantity: 1,
+  total: price,
+});
+
 /** Whoever buys has placed it. */
 export const placedBy = ({ id, userId, placedAt }: PlacedOrder, what: string): PlacedEvent => ({
   ...{ orderId: id, at: placedAt, state: 'placed', what, by: 'customer', byId: userId },

@@ -3,7 +3,8 @@ import { toMinor } from '#contract/money.ts';
 import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
-import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
+import { personalPhotosOf } from '#server/cart/personalising.ts';
+import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
@@ -13,7 +14,8 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { requireAll, requirePhotos, requirePossible } from './placeable.ts';
+import { requirePhotos } from './photos.ts';
+import { requireAll, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
 import { insertOrder, placedBy } from './placed-store.ts';
@@ -45,7 +47,7 @@ export async function placeOrder(
   buyer: Buyer,
 ): Promise<WholeOrder> {
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
-  await requirePhotos(ordering, request.lines);
+  await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
   // A promo code is held after the products, here as anywhere else, so that nobody waits in a circle.
   let isHeld = request.promoCode !== '';
@@ -105,7 +107,10 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promo = await promiseOf(tx, placing, subtotal);
+  const promo = await promiseOf(tx, placing, {
+    subtotal,
+    isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
+  });
   const figures = promisedTotals(subtotal, promo, settings, request.delivery);
   if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   const promoCode = promo?.promotion.code ?? null;
@@ -152,11 +157,15 @@ async function tellOf(ordering: Ordering, tx: Db, told: Parameters<typeof announ
  * What the promo code of an order gives, held until the transaction ends; null without a code.
  * @throws ShopError promo_refused saying why, when it gives nothing (any more)
  */
-async function promiseOf(tx: Db, { request, buyer, moment }: Placing, subtotal: number) {
+async function promiseOf(
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  asked: { subtotal: number; isDeliveryFree: boolean },
+) {
   if (request.promoCode === '') return null;
   const customer = { userId: buyer.userId, email: request.email };
   const promised = await promotionFor(tx, {
-    ...{ code: request.promoCode, subtotal, customer, now: moment },
+    ...{ ...asked, code: request.promoCode, customer, now: moment },
     held: true,
   });
   if (promised.applied) return promised;

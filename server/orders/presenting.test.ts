@@ -241,7 +241,13 @@ describe('views of an order', () => {
   it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
     const asked: WholeOrder['returns'][number] = {
       ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 2 }], reason: 'Too small' },
-      ...{ kind: 'changed_mind', refundTo: { by: 'upi', upi: 'asha@bank' }, by: 'customer', received: [] },
+      ...{
+        kind: 'changed_mind',
+        refundTo: { by: 'upi', upi: 'asha@bank' },
+        by: 'customer',
+        received: [],
+        photos: ['/media/p'],
+      },
       ...{ idempotencyKey: 'retry', askedAt: moment, approvedAt: null, settled: null },
     };
     const shownReturn = (changed: Partial<typeof asked>) =>
@@ -249,6 +255,7 @@ describe('views of an order', () => {
     expect(shownReturn({})).toEqual({
       ...{ id: 'return', state: 'requested', kind: 'changed_mind', reason: 'Too small', by: 'customer' },
       lines: [{ lineId: 'line', quantity: 2, received: 0, damaged: 0 }],
+      photos: ['/media/p'],
       ...{ refundTo: asked.refundTo, requestedAt: moment.toISOString(), approvedAt: null },
     });
     expect(shownReturn({ approvedAt: now })).toMatchObject({

@@ -2,6 +2,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
 import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
@@ -10,7 +11,7 @@ import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { owedOf } from './owing.ts';
-import { canHaveReturns, returnableOf, returnStateOf } from './return-pieces.ts';
+import { canHaveReturns, progressOf } from './return-pieces.ts';
 
 const dayMs = 86_400_000;
 
@@ -135,7 +136,8 @@ export function payByOf({ state, payment, placedAt }: Pick<OrderRow, 'state' | '
 /** For whoever placed it: what the shop says among its own people is left out, and so is who of them did something. */
 export function presentOrder(whole: WholeOrder, now: Date): Order {
   const { row, lines, returns } = whole;
-  const canReturn = isReturnable(row, now) && lines.some((line) => returnableOf(line, returns) > 0);
+  const canReturn =
+    isReturnable(row, now) && lines.some((line) => returnableOf(line, returns.map(progressOf)) > 0);
   return {
     ...wholeOf(whole),
     events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
@@ -146,22 +148,17 @@ export function presentOrder(whole: WholeOrder, now: Date): Order {
   };
 }
 
-function presentReturn(row: ReturnRow): OrderReturn {
-  const arrived = (lineId: string, damaged: boolean) =>
-    row.received.reduce(
-      (sum, each) =>
-        each.lineId === lineId && (!damaged || each.condition === 'damaged') ? sum + each.quantity : sum,
-      0,
-    );
-  return {
-    ...{ id: row.id, state: returnStateOf(row), kind: row.kind, reason: row.reason },
-    lines: row.lines.map(({ lineId, quantity }) => ({
-      ...{ lineId, quantity, received: arrived(lineId, false), damaged: arrived(lineId, true) },
-    })),
-    ...{ refundTo: row.refundTo, by: row.by, requestedAt: row.askedAt.toISOString() },
-    approvedAt: row.approvedAt?.toISOString() ?? null,
-  };
-}
+const presentReturn = (row: ReturnRow): OrderReturn => ({
+  ...progressOf(row),
+  id: row.id,
+  kind: row.kind,
+  reason: row.reason,
+  photos: row.photos,
+  refundTo: row.refundTo,
+  by: row.by,
+  requestedAt: row.askedAt.toISOString(),
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+});
 
 /** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
 function movesOf({ row, shipments }: WholeOrder): OrderState[] {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import { isFault, type OrderState, type ReturnKind } from '#contract/order-states.ts';
 import type { DeskOrder } from '#contract/orders.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
 import type { RefundTo, ReturnReceipt } from '#contract/returns.ts';
 import { giveStockBack } from '#server/catalog/selling.ts';
 import { moneyOf, paymentThatCounts } from '#server/payments/ledger.ts';
@@ -18,14 +19,7 @@ import * as store from './orders-store.ts';
 import { dueWith, endIfOver, worthBack } from './owing.ts';
 import { waysToCreditNote } from './papers.ts';
 import { presentForDesk } from './presenting.ts';
-import {
-  canHaveReturns,
-  expectedOf,
-  isAllBack,
-  namesOf,
-  returnableOf,
-  returnStateOf,
-} from './return-pieces.ts';
+import { canHaveReturns, expectedOf, isAllBack, namesOf, progressOf } from './return-pieces.ts';
 
 // Returns of delivered orders, several per order: requested, answered, and received piece by piece. The order is held by the caller.
 
@@ -34,6 +28,7 @@ type Begun = {
   lines: Pieces;
   kind: ReturnKind;
   reason: string;
+  photos: string[];
   refundTo: RefundTo | null;
   idempotencyKey: string | null;
   approvedAt: Date | null;
@@ -56,7 +51,7 @@ export async function beginReturn(
 ): Promise<store.LineRow[]> {
   if (!canHaveReturns(order)) throw notNow(`No items of order ${order.number} can be returned.`);
   const lines = await store.findLines(tx, [order.id]);
-  const returns = await store.findReturns(tx, order.id);
+  const returns = (await store.findReturns(tx, order.id)).map(progressOf);
   requirePieces(begun.lines, lines, (line) => returnableOf(line, returns));
   requireFault(begun, lines);
   await requireRefundTo(tx, order, begun);
@@ -117,14 +112,14 @@ export async function recordReturn(
   ordering: Ordering,
   clerk: Clerk,
   number: number,
-  { note, ...asked }: Omit<Begun, 'idempotencyKey' | 'approvedAt'> & { note: string },
+  { note, ...asked }: Omit<Begun, 'photos' | 'idempotencyKey' | 'approvedAt'> & { note: string },
   idempotencyKey: string | null,
 ): Promise<DeskOrder> {
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
-    const begun = { ...asked, idempotencyKey, approvedAt: at };
+    const begun = { ...asked, photos: [], idempotencyKey, approvedAt: at };
     await beginReturn(tx, order, begun, {
       ...moverOf(clerk),
       at,
@@ -162,7 +157,7 @@ export async function answerReturn(
 async function openReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
   const asked = (await store.findReturns(tx, order.id)).find((each) => each.id === id);
   if (!asked) throw new ShopError('not_found', messages.returnNotFound);
-  if (asked.settled !== null) throw notNow(`This return is already ${returnStateOf(asked)}.`);
+  if (asked.settled !== null) throw notNow(`This return is already ${progressOf(asked).state}.`);
   return asked;
 }
 

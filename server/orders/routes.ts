@@ -9,6 +9,7 @@ import { codeOf } from '#server/promotions/promotions.ts';
 import { clerkOf } from './clerks.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
+import { askForLink } from './order-link.ts';
 import type { Ordering } from './ordering.ts';
 import { cancelOwn, requestReturn } from './own-orders.ts';
 import { placeOrder } from './placing.ts';
@@ -33,6 +34,10 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       return answer({ number, key: keys.keyOf(number), order }, messages.orderPlaced);
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
+    'POST /api/orders/link': async ({ body: { number, email } }) => {
+      await askForLink(ordering, { number: Number(number), email });
+      return answer(null, messages.orderLinkSent);
+    },
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
     'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>

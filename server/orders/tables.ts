@@ -300,6 +300,8 @@ export const returns = pgTable(
       .notNull()
       .default('other'),
     reason: text().notNull(),
+    /** Photos of what is wrong, by their addresses. */
+    photos: text().array().notNull().default([]),
     refundTo: jsonb('refund_to').$type<RefundTo>(),
     /** The pieces that have arrived. */
     received: jsonb()

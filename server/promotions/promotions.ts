@@ -18,6 +18,8 @@ type Asked = {
   subtotal: number;
   customer: Customer;
   now: Date;
+  /** The delivery costs nothing even without the code. */
+  isDeliveryFree?: boolean;
   /**
    * Holds the promotion still until the transaction ends, so that its limits are as true when it is redeemed in there as when it was
    * asked for; whoever wants the same one waits.
@@ -40,13 +42,13 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** What a code gives to a cart at this moment, or why it gives nothing (R8). */
 export async function promotionFor(db: Db, asked: Asked): Promise<Applied | Refused> {
-  const { code, subtotal, customer, now, held = false } = asked;
+  const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = asked;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, message: messages.promoUnknown };
   // Counted once the promotion is held, and not before.
   const uses = await redemptions.usesOf(db, row.id, whoIs(customer));
   const manner = await settingsOf(db);
-  const refusal = refusalOf(row, { ...uses, subtotal, now }, manner);
+  const refusal = refusalOf(row, { ...uses, subtotal, now, isDeliveryFree }, manner);
   if (refusal !== null) return { applied: false, message: refusal };
   const { id, kind, title } = row;
   const discount = discountOf(row, subtotal);

@@ -16,15 +16,18 @@ const row = {
 } as PromotionRow;
 const rupees = { currency: 'INR', locale: 'en-IN' };
 type Asked = Parameters<typeof refusalOf>[1];
-const asked: Asked = { subtotal: 100, used: 0, byCustomer: 0, now: during };
+const asked: Asked = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
 
 const refusal = (terms: Partial<PromotionRow>, asking: Partial<Asked> = {}, manner = rupees) =>
   refusalOf({ ...row, ...terms }, { ...asked, ...asking }, manner);
 const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
 
 describe('the terms of a promo code', () => {
-  it('a promo code is refused before its start and applies from then on', () => {
-    expect(refusalAt(startsAt, -1)).toMatch(/^This code is valid from /);
+  it('a promo code is unknown before its start and applies from then on', () => {
+    expect(refusalAt(startsAt, -1)).toBe(messages.promoUnknown);
+    expect(refusal({ isActive: false }, { now: new Date(startsAt.getTime() - 1) })).toBe(
+      messages.promoUnknown,
+    );
     expect(refusalAt(startsAt, 0)).toBeNull();
   });
 
@@ -69,19 +72,28 @@ describe('the terms of a promo code', () => {
     );
   });
 
-  it("a refused promo code names the hour of its start, unless that is midnight in the shop's country", () => {
-    const before = { now: new Date('2026-01-01') };
-    const from = (moment: string, manner = rupees) => refusal({ startsAt: new Date(moment) }, before, manner);
-    expect(from('2026-10-31T18:30:00Z')).toBe('This code is valid from 1 November 2026');
-    expect(from('2026-11-01T04:00:00Z')).toMatch(/^This code is valid from 1 November 2026 at 9:30.am$/);
-    // The United States have several time zones, so the start is given in UTC.
-    const dollars = { currency: 'USD', locale: 'en-US' };
-    expect(from('2026-11-01T00:00:00Z', dollars)).toBe('This code is valid from November 1, 2026');
+  it('a free shipping promo code is refused for an order whose delivery is free already', () => {
+    const isFree = { isDeliveryFree: true };
+    expect(refusal({ kind: 'free_shipping' }, isFree)).toBe(messages.promoNotNeeded);
+    expect(refusal({ kind: 'free_shipping' })).toBeNull();
+    expect(refusal({ kind: 'percentage' }, isFree)).toBeNull();
+  });
+
+  it("a refused promo code names the day of its end by the clock of the shop's country", () => {
+    const after = { now: new Date('2027-01-01') };
+    const ended = (moment: string, manner = rupees) => refusal({ endsAt: new Date(moment) }, after, manner);
+    expect(ended('2026-10-31T18:30:00Z')).toBe('This code ended on 1 November 2026');
+    // The United States have several time zones, so the end is given in UTC.
+    expect(ended('2026-11-02T03:00:00Z', { currency: 'USD', locale: 'en-US' })).toBe(
+      'This code ended on November 2, 2026',
+    );
     // The zones of Germany have the same clocks.
-    expect(from('2026-11-01T08:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toContain('09:30');
+    expect(ended('2026-11-01T23:30:00Z', { currency: 'EUR', locale: 'de-DE' })).toBe(
+      'This code ended on 2. November 2026',
+    );
     // A language alone names no country.
-    expect(from('2026-11-01T00:00:00Z', { currency: 'EUR', locale: 'de' })).toBe(
-      'This code is valid from 1. November 2026',
+    expect(ended('2026-11-01T23:30:00Z', { currency: 'EUR', locale: 'de' })).toBe(
+      'This code ended on 1. November 2026',
     );
   });
 });

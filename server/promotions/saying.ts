@@ -10,24 +10,29 @@ export type Manner = { currency: string; locale: string };
 /** How often a promotion was redeemed, by everybody and by the one who asks. */
 export type Uses = { used: number; byCustomer: number };
 
+/** The order that it is asked for, its subtotal in minor units, and whether its delivery is free without it. */
+type Situation = { subtotal: number; now: Date; isDeliveryFree: boolean };
+
 const money = (minor: number, manner: Manner) => formatMoney(toDecimal(minor), manner);
 
 /** Why a promotion is not given at this moment; null when it is. */
 export function refusalOf(
   row: PromotionRow,
-  { subtotal, now, used, byCustomer }: Uses & { subtotal: number; now: Date },
+  { subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
   manner: Manner,
 ): string | null {
-  const { isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
+  const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
+  // A code that has not begun is not announced.
+  if (startsAt > now) return messages.promoUnknown;
   if (endsAt && endsAt <= now) return `This code ended on ${dayOf(endsAt, manner.locale)}`;
   if (!isActive) return messages.promoOff;
-  if (startsAt > now) return `This code is valid from ${momentOf(startsAt, manner.locale)}`;
   if (totalLimit !== null && used >= totalLimit) return messages.promoUsedUp;
   if (customerLimit !== null && byCustomer >= customerLimit)
     return customerLimit === 1
       ? 'You have already used this code'
       : `You have already used this code ${byCustomer} times, the most allowed`;
   if (subtotal < minSubtotal) return `Spend at least ${money(minSubtotal, manner)} to use this code`;
+  if (kind === 'free_shipping' && isDeliveryFree) return messages.promoNotNeeded;
   return null;
 }
 
@@ -45,14 +50,6 @@ export function givingOf(
 }
 
 const dayOf = (at: Date, locale: string) => written(at, locale, { dateStyle: 'long' });
-
-/** With the hour, unless it is midnight. */
-function momentOf(at: Date, locale: string): string {
-  const time = written(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return time === '00:00'
-    ? dayOf(at, locale)
-    : written(at, locale, { dateStyle: 'long', timeStyle: 'short' });
-}
 
 /** As the clock of the shop's country has it; where its clocks differ at that moment, as that of Greenwich. */
 function written(at: Date, locale: string, how: Intl.DateTimeFormatOptions): string {

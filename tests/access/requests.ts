@@ -252,6 +252,7 @@ export async function requestsOf(
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/bought-together': () => ({ query: { products: product.id } }),
     'GET /api/orders/my': () => ({}),
+    'POST /api/orders/link': ({ email }) => ({ body: { number: '1001', email } }),
     'GET /api/orders/:number': async (_, call) => wayTo(await buy(call)),
     'POST /api/orders/:number/cancel': (_, call) => ordered(call),
     'POST /api/orders/:number/return': async (_, call) => {
@@ -356,7 +357,7 @@ export async function requestsOf(
     },
     'POST /api/custom-orders/:number/accept': async (self) => {
       const { params, ...body } = await quoteIt(self);
-      return { params, body: { ...body, address } };
+      return { params, body: { ...body, address, total: 100 } };
     },
     'POST /api/custom-orders/:number/decline': async (self) => {
       const { params, ...body } = await quoteIt(self);

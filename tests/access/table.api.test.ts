@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect(unknown).toEqual([]);
   });
 
-  it('every account call that takes a secret or sends a mail has a rate limit', () => {
+  it('every call that takes a secret of an account or sends a mail to a given address has a rate limit', () => {
     const tried: EndpointName[] = [
       'POST /api/auth/register',
       'POST /api/auth/login',
@@ -52,6 +52,7 @@ onEachDatabase((open) => {
       'POST /api/auth/resendVerifyMail',
       'POST /api/auth/forgotPassword',
       'POST /api/auth/resetPassword',
+      'POST /api/orders/link',
       'POST /api/auth/provider/start',
       'POST /api/auth/provider/finish',
       'PUT /api/auth/password',

@@ -122,7 +122,7 @@ describe('a guest at the checkout', () => {
     await button(page, /^Place order/).click();
     await region(page, 'Your order')
       .getByRole('alert')
-      .getByText('The total has changed since you saw it. Please look at it again.')
+      .getByText('The total has changed. Please check it and order again.')
       .waitFor();
     await change(price);
     expect(await page.locator('[name=street]').inputValue()).toBe(friend.street);
@@ -150,7 +150,7 @@ describe('a customer at the checkout', () => {
     const quoted = page.waitForResponse('**/api/cart/quote');
     await paying.getByRole('button', { name: 'Close' }).click();
     await page
-      .getByText('The payment did not work, so nothing is ordered. Your cart is as it was.')
+      .getByText('The payment failed, so nothing is ordered. Your cart is unchanged.')
       .first()
       .waitFor();
     await quoted;
@@ -217,7 +217,7 @@ describe('a customer at the checkout', () => {
     await form.getByLabel('UPI ID').fill('asha@bank');
     await form.getByRole('button', { name: 'Request return' }).click();
     await page.getByRole('heading', { name: 'Return', exact: true }).waitFor();
-    await page.getByText("We'll email you within one working day.").waitFor();
+    await page.getByText('We’ll email you within one working day.').waitFor();
     await expectFineEverywhere(page);
     await receiveReturn(owner, order);
     await page.reload();

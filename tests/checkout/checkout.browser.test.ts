@@ -145,9 +145,7 @@ describe('entered data at the checkout', () => {
     await page.unroute('**/api/orders');
     await placing(page).click();
     await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Close' }).click();
-    await review(page)
-      .getByText('You have not paid, so nothing is ordered. Your cart is as it was.')
-      .waitFor();
+    await review(page).getByText('You didn’t pay, so nothing is ordered. Your cart is unchanged.').waitFor();
     await page.reload();
     await placing(page).waitFor();
     for (const [name, value] of Object.entries({
@@ -317,7 +315,46 @@ describe('one cart in two tabs', () => {
   });
 });
 
+describe('the frame of the checkout', () => {
+  it('the checkout leads back to the cart and to help, and nowhere else into the shop', async () => {
+    const { page, wrong, close } = await withCart([mug]);
+    const banner = page.getByRole('banner');
+    const leading = await banner.getByRole('link').allTextContents();
+    expect(leading.map((text) => text.trim())).toEqual(['Haat', 'Back to the cart']);
+    const footer = page.getByRole('contentinfo');
+    const help = ['Help', 'Shipping', 'Returns', 'Terms', 'Privacy'];
+    expect(await footer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(help);
+    expect(await page.getByRole('button', { name: 'Subscribe' }).count()).toBe(0);
+    const facts = page.getByRole('region', { name: 'Returns, payment and delivery' });
+    await facts.getByText('Not right? Return it within 30 days.').waitFor();
+    await facts.getByText('Card and UPI payments go through Razorpay').waitFor();
+    await banner.getByRole('link', { name: 'Back to the cart' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
 describe('unavailable products at the checkout', () => {
+  it('when fewer pieces are left than in the cart, the checkout continues with those that are left', async () => {
+    const owner = await ownersCall(shop);
+    const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
+    const { page, wrong, close } = await withCart(['dokra-leaf-studs', 'dokra-leaf-studs', mug]);
+    const params = { productId: studs.id };
+    await owner('PUT /api/products/:productId', { params, body: { stockCount: 1 } });
+    await page.reload();
+    await review(page).getByText(`Only 1 of ${studs.name} left.`).waitFor();
+    await expectFine(page);
+    await button(page, 'Continue with 1').click();
+    await review(page).getByText(`2 × ${studs.name}`).waitFor({ state: 'detached' });
+    await expect.poll(() => placing(page).getAttribute('aria-disabled')).toBe('false');
+    expect(await placing(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await owner('PUT /api/products/:productId', { params, body: { stockCount: studs.stockCount } });
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('the checkout says that nothing is available, and shows a changed price at its product', {
     tags: ['full'],
   }, async () => {
@@ -332,9 +369,9 @@ describe('unavailable products at the checkout', () => {
       .waitFor();
     await owner('PATCH /api/products/:productId/status', { params, body: { status: false } });
     await page.reload();
-    await page.getByText('Nothing in your cart can be had as you wanted it').waitFor();
+    await page.getByText('Nothing in your cart is available now').waitFor();
     await expectFine(page);
-    await page.getByRole('link', { name: 'Look at the cart' }).click();
+    await page.getByRole('link', { name: 'Go to the cart' }).click();
     await page.getByText('This item is no longer sold. Please remove it.').waitFor();
     await close();
   });

@@ -63,8 +63,8 @@ onEachDatabase((open) => {
   };
   const office = ({ number }: { number: string }) =>
     shop.owner('GET /api/custom-orders/:number/office', { params: { number } });
-  const accept = ({ number, key }: Way, quoteId: string | undefined) =>
-    post(`/${number}/accept`, { key, quote: quoteId, address });
+  const accept = ({ number, key }: Way, quoteId: string | undefined, choices: object = {}) =>
+    post(`/${number}/accept`, { key, quote: quoteId, address, total: offered.price, ...choices });
   const decline = ({ number, key }: Way, quoteId: string | undefined, why = '') =>
     post(`/${number}/decline`, { key, quote: quoteId, why });
   /** The orders that were placed from a request. */
@@ -219,7 +219,7 @@ onEachDatabase((open) => {
     it('an accepted quote needs a deliverable address and arrives after the making days', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
-      const accepted = { key: way.key, quote: made?.id };
+      const accepted = { key: way.key, quote: made?.id, total: offered.price };
       for (const [path, wrong] of [
         ['address.phone', { phone: '' }],
         ['address.zipCode', { zipCode: '4110' }],
@@ -235,6 +235,59 @@ onEachDatabase((open) => {
       await accept(way, made?.id);
       const [placed] = await ordersOf(way.number);
       expect((placed?.arrives.from ?? '') > inDays(30)).toBe(true);
+    });
+
+    it('an accepted quote can be sent to a recipient as a gift, wrapped, by express, on a chosen day', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way, { makingDays: 30 });
+      const { wrapPrice, deliveries, payments } = await look(way);
+      expect([wrapPrice, payments]).toEqual([52.92, ['cod']]);
+      // The price is above the free-delivery threshold, so express delivery adds nothing.
+      expect(deliveries).toMatchObject([
+        { delivery: 'standard', price: 0 },
+        { delivery: 'express', price: 0 },
+      ]);
+      const [standard, express] = deliveries;
+      expect((standard?.from ?? '') > inDays(30) && (express?.to ?? '') < (standard?.from ?? '')).toBe(true);
+      const gift = { toRecipient: true, wrap: true, message: 'For you', sender: 'Gita', hidePrices: true };
+      const total = 1552.42;
+      const choices = { gift, delivery: 'express', deliverOn: standard?.to, total };
+      const unconfirmed = await accept(way, made?.id, choices);
+      expect([unconfirmed.status, unconfirmed.body.errors]).toMatchObject([400, [{ path: 'recipientPays' }]]);
+      const confirmed = { ...choices, recipientPays: true };
+      const unpaid = await accept(way, made?.id, { ...confirmed, total: offered.price });
+      expect([unpaid.status, unpaid.body.code]).toEqual([409, 'total_changed']);
+      const early = await accept(way, made?.id, { ...confirmed, deliverOn: inDays(20) });
+      expect([early.status, early.body.errors]).toMatchObject([400, [{ path: 'deliverOn' }]]);
+      expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
+      expect((await accept(way, made?.id, confirmed)).status).toBe(200);
+      const [placed] = await ordersOf(way.number);
+      expect(placed).toMatchObject({
+        total,
+        gift,
+        delivery: 'express',
+        deliverOn: standard?.to,
+        shipping: 0,
+      });
+      const { lines = [], subtotal = 0, tax = 0 } = placed ?? {};
+      expect(lines).toMatchObject([
+        { name: offered.title, isWrap: false },
+        { name: 'Gift wrap', isWrap: true, price: 49, tax: 3.92 },
+      ]);
+      expect(subtotal + tax).toBeCloseTo(total, 5);
+    });
+
+    it('express delivery of an accepted quote costs what it costs more than standard delivery', async () => {
+      const way = await guest();
+      const { quote: made } = await quote(way, { price: 50 });
+      const express = (await look(way)).deliveries.find(({ delivery }) => delivery === 'express');
+      expect(express?.price).toBe(10);
+      const answers = [
+        await accept(way, made?.id, { delivery: 'express', total: 50 }),
+        await accept(way, made?.id, { delivery: 'express', total: 60 }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+      expect(await ordersOf(way.number)).toMatchObject([{ total: 60, shipping: 10 }]);
     });
 
     it('an accepted quote leads the guest to the order, with one confirmation mail', async () => {
@@ -256,7 +309,7 @@ onEachDatabase((open) => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 0.07 });
       await shop.database.db.execute(sql`alter table orders add constraint dear check (total <> 7)`);
-      expect((await accept(way, made?.id)).status).toBe(500);
+      expect((await accept(way, made?.id, { total: 0.07 })).status).toBe(500);
       expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
     });
 
@@ -267,7 +320,7 @@ onEachDatabase((open) => {
       const late = await accept(way, first?.id);
       expect([late.status, late.body.message]).toEqual([409, messages.customOrderQuoteChanged]);
       expect(await ordersOf(way.number)).toEqual([]);
-      expect((await accept(way, second?.id)).status).toBe(200);
+      expect((await accept(way, second?.id, { total: 1600 })).status).toBe(200);
       expect(await ordersOf(way.number)).toMatchObject([{ total: 1600 }]);
     });
 

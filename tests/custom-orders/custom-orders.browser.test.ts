@@ -96,9 +96,9 @@ describe('the pages of custom orders', () => {
     await page.goto(`${shop.url}/custom-orders`);
     await takenOver(page);
     const form = main.locator('form');
-    const send = () => form.getByRole('button', { name: 'Ask an artisan' }).click();
+    const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
-    await expectNamed(form.locator('[name=what]'), 'This is required');
+    await expectNamed(form.locator('[name=what]'), 'The description is required');
     await form.getByText('Your email is required').waitFor();
     await expectFineFromTop(page);
 
@@ -115,7 +115,7 @@ describe('the pages of custom orders', () => {
     await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
     await send();
-    await expectNamed(form.locator('[name=budgetTo]'), 'The budget must be a number');
+    await expectNamed(form.locator('[name=budgetTo]'), 'The maximum budget must be a number');
     await fill(form, { budgetTo: '2500.50' });
     // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -135,7 +135,7 @@ describe('the pages of custom orders', () => {
     await page.goto(`${shop.url}/custom-orders/${number}`);
     await main.getByText('Sign in to see your request').waitFor();
     await page.goto(await outbox.link('gita@example.com'));
-    await main.getByText('An artisan looks at it').waitFor();
+    await main.getByText('We’re preparing your quote').waitFor();
     await main.getByText('up to ₹2,500.50').waitFor();
     await expectFineFromTop(page);
 
@@ -152,7 +152,7 @@ describe('the pages of custom orders', () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(await outbox.link(email));
-    await main.getByText('An artisan looks at it').waitFor();
+    await main.getByText('We’re preparing your quote').waitFor();
 
     const office = await visitOffice(shop, '/admin', { as: staff });
     const desktop = office.page;
@@ -192,7 +192,7 @@ describe('the pages of custom orders', () => {
     await main.locator('input[type=file]').setInputFiles([await picture('two.png')]);
     await main.getByRole('img', { name: 'Picture 1', exact: true }).waitFor();
     await main.getByRole('button', { name: 'Send', exact: true }).click();
-    await toasted(page, 'Your message is on its way');
+    await toasted(page, 'Message sent');
     await main.getByText('Matt, please. Like this:').waitFor();
     await expect.poll(() => question.inputValue()).toBe('');
     await foundOnReturn(desktop, 'Matt, please. Like this:');
@@ -205,6 +205,7 @@ describe('the pages of custom orders', () => {
     const accept = main.getByRole('form', { name: 'Accept the quote' });
     const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
     await order();
+    await accept.getByRole('link', { name: 'Enter your full name' }).click();
     await expectNamed(accept.locator('[name=name]'), 'Enter your full name');
     await expectFineFromTop(page);
     await accept.getByRole('button', { name: 'Not now' }).click();
@@ -214,13 +215,25 @@ describe('the pages of custom orders', () => {
     await page.keyboard.press('Enter');
     await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
     await order();
+    await accept.getByRole('link', { name: 'Enter a mobile number' }).click();
     await expectNamed(accept.locator('[name=phone]'), 'Enter a mobile number');
-    await accept.getByText('Enter a 6-digit PIN code').waitFor();
+    await accept.getByRole('link', { name: 'Enter a 6-digit PIN code' }).waitFor();
     // The state follows from the PIN code.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
     await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
-    await order();
-    await toasted(page, 'Thank you, your gift is ordered');
+    await accept.getByText('Please keep ₹1,499.50 ready for the courier').waitFor();
+    // The gift, delivery and payment options are those of the checkout.
+    await accept.getByLabel('Gift wrap').check();
+    await accept.getByLabel('Send as a gift to someone else').check();
+    await accept.getByLabel('Gift message').fill('For your table');
+    await accept.getByRole('radio', { name: /^Express delivery/ }).check();
+    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
+    await accept.getByRole('link', { name: 'Confirm that the recipient pays the courier' }).waitFor();
+    await accept.getByText('The courier will ask Gita Rao for ₹1,552.42').waitFor();
+    await expectFineFromTop(page, expectFine);
+    await accept.getByLabel('The recipient knows about it and pays the courier').check();
+    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
+    await toasted(page, 'Thank you! Your gift is ordered.');
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
@@ -240,7 +253,10 @@ describe('the pages of custom orders', () => {
     const { visitor, params, quote } = await quoteFor(email);
     const link = await outbox.link(email);
     const key = new URL(link).searchParams.get('key') ?? '';
-    await visitor('POST /api/custom-orders/:number/accept', { params, body: { key, quote, address } });
+    await visitor('POST /api/custom-orders/:number/accept', {
+      params,
+      body: { key, quote, address, total: 1499.5 },
+    });
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(link);
@@ -287,7 +303,7 @@ describe('the pages of custom orders', () => {
     await expect.poll(() => form.locator('[name=artisan]').inputValue()).toBe('rafiq-ahmed');
     await form.getByText(asha.email).waitFor();
     await form.locator('[name=what]').fill('A brass bell.');
-    await form.getByRole('button', { name: 'Ask an artisan' }).click();
+    await form.getByRole('button', { name: 'Send request' }).click();
     await main.getByRole('link', { name: 'See your request' }).click();
     const heading = main.getByRole('heading', { level: 1 });
     await heading.getByText(/CR-\d+/).waitFor();
@@ -302,11 +318,11 @@ describe('the pages of custom orders', () => {
     await page.reload();
     await main.getByRole('button', { name: 'Decline', exact: true }).click();
     const refusal = main.getByRole('form', { name: 'Decline the quote' });
-    await refusal.getByLabel('What is not right about it?').fill('Too dear.');
+    await refusal.getByLabel('Why are you declining? (optional)').fill('Too dear.');
     await expectFineFromTop(page);
     await refusal.getByRole('button', { name: 'Decline the quote' }).click();
-    await toasted(page, 'The quote is declined');
-    await main.getByText('You have declined the quote').waitFor();
+    await toasted(page, 'Quote declined');
+    await main.getByText('You declined the quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
     // A later quote arrives while the page shows the one before: the price not yet seen is not accepted.
@@ -317,7 +333,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await quote(700);
     await main.getByRole('button', { name: 'Order for ₹800' }).click();
-    await toasted(page, 'There is another quote by now, please look at it first');
+    await toasted(page, 'There is a newer quote. Please read it first.');
     await main.getByText('₹700', { exact: true }).waitFor();
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     await main.getByRole('button', { name: 'Order for ₹700' }).click();
@@ -334,7 +350,7 @@ describe('the pages of custom orders', () => {
 
     const other = await makeCustomer(shop, outbox);
     const stranger = await visitAs(shop, other, `/custom-orders/${number}`);
-    await stranger.page.getByText('There is no such request').waitFor();
+    await stranger.page.getByText('We can’t find this request').waitFor();
     expect(await stranger.page.content()).not.toContain('A brass bell');
     await expectFineFromTop(stranger.page, expectFine);
     await stranger.close();
@@ -360,7 +376,7 @@ describe('the pages of custom orders', () => {
     await office.page.getByRole('link', { name: 'Activity' }).click();
     await office.page.getByText(`closed ${number}`).waitFor();
     await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
-    await office.page.getByText('There is no such request').last().waitFor();
+    await office.page.getByText('We can’t find this request').last().waitFor();
     expect(unexpected(office.wrong, 404)).toEqual([]);
     await office.close();
     const { page, wrong, close } = await visitAs(shop, asha, `/custom-orders/${number}`);

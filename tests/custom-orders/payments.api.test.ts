@@ -38,7 +38,7 @@ onEachDatabase((open) => {
   const accept = ({ params, key, quote }: Quoted, payment: 'cod' | 'razorpay' = 'razorpay') =>
     shop.visitor('POST /api/custom-orders/:number/accept', {
       params,
-      body: { key, quote, address, payment },
+      body: { key, quote, address, payment, total: 1500 },
     });
   const look = ({ params, key }: Quoted) =>
     shop.visitor('GET /api/custom-orders/:number', { params, query: { key } });
@@ -50,14 +50,14 @@ onEachDatabase((open) => {
   it('a custom order paid online is confirmed by mail only once it is paid', async () => {
     const request = await quoted();
     expect((await look(request)).payments).toEqual(['cod', 'razorpay']);
-    expect(await accept(request)).toMatchObject({ state: 'ordered', awaitsPayment: true });
+    expect(await accept(request)).toMatchObject({ state: 'ordered', toPay: 1500 });
     const way = await wayTo(request);
     const { providerOrderId, amount } = await shop.visitor('POST /api/orders/:number/payment', way);
     expect(amount).toBe(150_000);
     expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Your order'))).toEqual([]);
     const paid = razorpay.returned(razorpay.books.pay(providerOrderId));
     await shop.visitor('POST /api/orders/:number/payment/confirm', { ...way, body: paid });
-    expect(await look(request)).toMatchObject({ state: 'ordered', awaitsPayment: false });
+    expect(await look(request)).toMatchObject({ state: 'ordered', toPay: null });
     expect((await mailbox.next(request.email)).subject).toContain(`Your order ${way.params.number}`);
   });
 
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
     await accept(request);
     const before = await wayTo(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', before);
-    expect(await look(request)).toMatchObject({ state: 'quoted', order: null, awaitsPayment: false });
+    expect(await look(request)).toMatchObject({ state: 'quoted', order: null, toPay: null });
     const answers = await Promise.all([accept(request, 'cod'), accept(request, 'cod'), accept(request)]);
     expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
     expect(answers[0]?.order).not.toBe(before.params.number);
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
     const request = await quoted();
     await accept(request);
     await shop.visitor('POST /api/orders/:number/payment/give-up', await wayTo(request));
-    expect(await accept(request, 'cod')).toMatchObject({ state: 'ordered', awaitsPayment: false });
+    expect(await accept(request, 'cod')).toMatchObject({ state: 'ordered', toPay: null });
     const { state, conversation } = await shop.owner('GET /api/custom-orders/:number/office', {
       params: request.params,
     });

@@ -32,19 +32,19 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
 
   await order();
   await window.getByRole('button', { name: 'Close' }).click();
-  await toasted(page, 'You have not paid, so nothing is ordered. The quote is as it was.');
+  await toasted(page, 'You didn’t pay, so nothing is ordered. You can still accept the quote.');
 
   // The entered address is kept.
   await order();
   await window.getByText('Haat, INR 1499.5, gita@example.com').waitFor();
   // A reload during the payment shows the order with a button to pay.
   await page.reload();
-  await main.getByRole('heading', { name: 'One step is left' }).waitFor();
+  await main.getByRole('heading', { name: 'One step left' }).waitFor();
   await takenOver(page);
   await expectFineEverywhere(page);
   await main.getByRole('button', { name: 'Pay ₹1,499.50' }).click();
   await window.getByRole('button', { name: 'Pay now' }).click();
-  await toasted(page, 'Thank you, your gift is ordered');
+  await toasted(page, 'Thank you! Your gift is ordered.');
   await main.getByRole('link', { name: /^See order \d+/ }).click();
   await main.getByText('Paid', { exact: true }).first().waitFor();
   const placed = async () =>

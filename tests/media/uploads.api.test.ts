@@ -6,7 +6,7 @@ import { cleanUploads } from '#server/media/cleaning.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
-import { deliver, orderOf, place } from '../support/orders.ts';
+import { deliver, orderOf, place, refundTo } from '../support/orders.ts';
 import { openPeople } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -183,6 +183,36 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, true]);
       await clean(70);
       expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, false]);
+    });
+
+    it('the photos of a return are shown to its customer and staff only, and go with the personal data', async () => {
+      const product = await makeProduct(shop, category, { stockCount: 9 });
+      const { token = '', person } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });
+      const call = clientOf(shop.url, token);
+      const placed = await place(call, product);
+      await deliver(shop.owner, placed);
+      const [photo, gone] = [await ofPerson(), await ofPerson()];
+      const params = { number: String(placed.number) };
+      const lines = [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }];
+      const request = (photos: string[]) =>
+        call('POST /api/orders/:number/return', {
+          params,
+          body: { lines, kind: 'damaged', reason: 'The handle is broken', photos, refundTo },
+        });
+      for (const other of ['https://example.com/broken.jpg', await forRequest()])
+        await expect(request([photo, other])).rejects.toMatchObject({ errors: [{ path: 'photos.1' }] });
+      await files.remove(gone.slice(1, gone.lastIndexOf('/')), [gone.slice(gone.lastIndexOf('/') + 1)]);
+      await expect(request([gone])).rejects.toMatchObject({ errors: [{ path: 'photos.0' }] });
+      expect(await request([photo])).toMatchObject({ returns: [{ photos: [photo] }] });
+      const desk = () => shop.owner('GET /api/orders/:number/desk', { params });
+      expect((await desk()).returns).toMatchObject([{ photos: [photo] }]);
+      expect((await shop.send('GET', `/api/orders/${placed.number}`)).status).toBe(404);
+      for (const day of [40, 80]) await clean(day);
+      expect(await isThere(photo)).toBe(true);
+      await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
+      expect((await desk()).returns).toMatchObject([{ photos: [] }]);
+      for (const day of [120, 160]) await clean(day);
+      expect(await isThere(photo)).toBe(false);
     });
 
     it('a picture of a product is kept, in the trash too', async () => {

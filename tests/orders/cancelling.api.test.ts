@@ -81,7 +81,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     reason = 'Too small',
   ) => {
     const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
-    return requestReturn(opened.ordering, number, asker, { lines, kind: 'other', reason, refundTo }, null);
+    return requestReturn(
+      opened.ordering,
+      number,
+      asker,
+      { lines, kind: 'other', reason, photos: [], refundTo },
+      null,
+    );
   };
   const stockOf = async ({ id }: { id: string }) =>
     (await db.select().from(products).where(eq(products.id, id)))[0]?.stockCount;
@@ -660,7 +666,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const returned = await reread(db, sent);
       expect(returned.row).toMatchObject({ ...forgotten, state: 'return_requested' });
       expect(returned.row.gift).toBeNull();
-      expect(returned.returns).toMatchObject([{ reason: '', refundTo: null }]);
+      expect(returned.returns).toMatchObject([{ reason: '', photos: [], refundTo: null }]);
       expect(returned.events.find(({ state }) => state === 'return_requested')).toMatchObject({ note: '' });
       expect(returned.events.find(({ by }) => by === 'shop')).toMatchObject({ byId: clerk.userId });
       expect((await reread(db, theirs.row.number)).row).toMatchObject({

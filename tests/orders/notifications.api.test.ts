@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
+import { messages } from '#contract/messages.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { address, deliver, orderOf, type Placed, place, requestReturn } from '../support/orders.ts';
 import { wayTo } from '../support/paying.ts';
@@ -37,6 +38,27 @@ onEachDatabase((open) => {
   const params = ({ number }: Placed) => ({ number: String(number) });
   const move = (placed: Placed, to: 'packed' | 'returned') =>
     shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
+
+  it('the link to an order is mailed again to the address that it was placed with, and to no other', async () => {
+    const email = 'Lost.Link@example.com';
+    const { number, key } = await shop.visitor('POST /api/orders', {
+      body: await orderOf(shop.visitor, [{ product: mug }], { email }),
+    });
+    const ask = (body: object) => shop.send('POST', '/api/orders/link', { json: body });
+    const answers = [
+      await ask({ number: String(number), email: 'another@example.com' }),
+      await ask({ number: '999999', email }),
+      await ask({ number: ` Order #${number} `, email: email.toLowerCase() }),
+    ];
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ statusCode: 200, message: messages.orderLinkSent, data: null });
+    const sent = await mailTo(email, `The link to your order ${number}`);
+    expect(sent.text).toContain(`https://shop.example/orders/${number}?key=${key}`);
+    const others = mails.filter(({ to, subject }) => to !== email && subject.startsWith('The link to your'));
+    expect(others).toEqual([]);
+    const wrong = await ask({ number: 'CR-7', email });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ path: 'number' }]]);
+  });
 
   it('the mails about a gift quote its card to the buyer and name the buyer to the shop', async () => {
     const email = 'ravi@example.com';

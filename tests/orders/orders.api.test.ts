@@ -65,7 +65,7 @@ onEachDatabase((open) => {
       const { status, body: refused } = await send({ ...body, lines: [{ id: mug.id, quantity: 6 }] });
       expect(status).toBe(409);
       expect(refused).toMatchObject({ code: 'out_of_stock', errors: [{ path: 'lines.0.quantity' }] });
-      expect(refused.message).toBe(`Only 5 of ${mug.name} can be had. Nothing was ordered.`);
+      expect(refused.message).toBe(`Only 5 of ${mug.name} left. Nothing was ordered.`);
       expect(await stockOf(mug)).toBe(5);
     });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { expectFine, expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
@@ -30,7 +31,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
     await page.goto(linkTo(placed));
     await page.getByText('Not paid yet', { exact: true }).waitFor();
-    await page.getByText(/^We keep the gifts for you until \d/).waitFor();
+    await page.getByText(/^We hold your items until \d/).waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
     await paying(page).getByRole('button', { name: 'Let it fail' }).click();
@@ -105,7 +106,7 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
   const stranger = await visit(shop.browser);
   await stranger.page.goto(`${shop.url}/orders/${placed.number}/pay`);
   await takenOver(stranger.page);
-  await stranger.page.getByText('There is no such order, or it is not yours').waitFor();
+  await stranger.page.getByText(messages.orderNotFound).waitFor();
   await expectFine(stranger.page);
   await stranger.close();
 });

@@ -91,7 +91,7 @@ onEachDatabase((open) => {
       const payment = pay(opened.providerOrderId);
       const { body } = await confirm(placed, razorpay.returned(payment));
       expect(body).toMatchObject({
-        message: 'Thank you! Your payment is here.',
+        message: 'Thank you! We’ve received your payment.',
         data: { state: 'paid', isPaid: true },
       });
       expect(body.data.events.map(({ what }: { what: string }) => what)).toEqual(['Order placed', 'Paid']);

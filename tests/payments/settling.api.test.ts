@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReturnRequest } from '#contract/returns.ts';
 import { users } from '#server/accounts/tables.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
@@ -422,7 +423,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const [line] = (await whole(number)).lines;
       const lines = [{ lineId: line?.id ?? '', quantity: line?.quantity ?? 0 }];
       const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
-      const asked = { lines, kind: 'other', reason: 'Too small', refundTo } as const;
+      const asked = {
+        lines,
+        kind: 'other',
+        reason: 'Too small',
+        photos: [],
+        refundTo,
+      } satisfies ReturnRequest;
       const { returns } = await requestReturn(opened.ordering, number, byKey(number), asked, null);
       const way = { number, returnId: returns[0]?.id ?? '' };
       await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });

@@ -263,7 +263,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await expectSeen(pressed);
     await expectSeen(office.page.locator('figure rect.fill-accent').first(), 'fill');
     await office.page.goto(`${shop.url}/orders/${number}?key=${key}`);
-    const steps = office.page.getByRole('list', { name: 'Where it is' }).locator('li > :first-child');
+    const steps = office.page.getByRole('list', { name: 'Progress' }).locator('li > :first-child');
     await expectSeen(steps.first());
     await expectSeen(steps.last());
     await office.close();

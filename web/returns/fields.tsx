@@ -1,25 +1,29 @@
+import type { ReactNode } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import { type ReturnKind, returnKinds } from '#contract/order-states.ts';
 import type { Order, OrderLine } from '#contract/orders.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { ReturnItems } from './items.tsx';
 import { RefundToFields } from './refund-to.tsx';
 import type { useReturn } from './use-return.ts';
-import { returnable, returnKindNames } from './words.ts';
+import { returnKindNames } from './words.ts';
 
 type ReturnFieldsProps = {
   order: Pick<Order, 'returns'>;
   lines: OrderLine[];
   filling: ReturnType<typeof useReturn>;
   needsAccount: boolean;
+  /** Further fields, after the details. */
+  children?: ReactNode;
 };
 
 /** What a return is of, why, and where the refund goes. */
-export const ReturnFields = ({ order, lines, filling, needsAccount }: ReturnFieldsProps) => (
+export const ReturnFields = ({ order, lines, filling, needsAccount, children }: ReturnFieldsProps) => (
   <>
     <ReturnItems
       lines={lines}
-      most={(line) => returnable(order, line)}
+      most={(line) => returnableOf(line, order.returns)}
       counts={filling.counts}
       onCount={filling.setCount}
       error={filling.wrong.lines}
@@ -50,6 +54,7 @@ export const ReturnFields = ({ order, lines, filling, needsAccount }: ReturnFiel
       required
       error={filling.wrong.reason}
     />
+    {children}
     {needsAccount && (
       <RefundToFields value={filling.refund} onChange={filling.changeRefund} wrong={filling.wrong} />
     )}

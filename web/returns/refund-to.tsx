@@ -50,7 +50,7 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
         field('upi', 'UPI ID', 'For example asha@okaxis')
       ) : (
         <>
-          {field('holder', "Account holder's name")}
+          {field('holder', 'Account holder’s name')}
           {field('account', 'Account number')}
           {field('ifsc', 'IFSC', 'For example HDFC0001234')}
         </>

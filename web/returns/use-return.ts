@@ -17,7 +17,7 @@ type Wanted = {
 const names: Record<string, string> = {
   reason: 'The details',
   upi: 'The UPI ID',
-  holder: "The account holder's name",
+  holder: 'The account holder’s name',
   account: 'The account number',
   ifsc: 'The IFSC',
 };

@@ -1,6 +1,5 @@
-import { isOpenReturn, type ReturnKind, type ReturnState } from '#contract/order-states.ts';
-import type { OrderLine } from '#contract/orders.ts';
-import type { OrderReturn, RefundTo } from '#contract/returns.ts';
+import type { ReturnKind, ReturnState } from '#contract/order-states.ts';
+import type { RefundTo } from '#contract/returns.ts';
 
 // Returns in words, for the customer and for staff.
 
@@ -18,24 +17,6 @@ export const returnStateNames: Record<ReturnState, string> = {
   declined: 'Return declined',
   received: 'Return received',
 };
-
-type WithReturns = { returns: OrderReturn[] };
-
-/** Pieces of a return that are still to come. */
-export const expectedIn = (one: OrderReturn): { lineId: string; quantity: number }[] =>
-  one.lines
-    .map(({ lineId, quantity, received }) => ({ lineId, quantity: quantity - received }))
-    .filter(({ quantity }) => quantity > 0);
-
-/** Pieces of a line that can be returned: delivered, not back, and in no open return. */
-export function returnable({ returns }: WithReturns, { id, isWrap, shipped, returned }: OrderLine): number {
-  if (isWrap) return 0;
-  const expected = returns
-    .filter(isOpenReturn)
-    .flatMap(expectedIn)
-    .reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0);
-  return shipped - returned - expected;
-}
 
 /** Where a refund goes, in one line. */
 export const refundToInWords = (to: RefundTo): string =>

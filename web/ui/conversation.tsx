@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { CustomOrderWord } from '#contract/custom-orders.ts';
+import { thumbnailOf } from '#contract/personal-photos.ts';
 import { Picture } from './picture.tsx';
 
 type ConversationProps<Word> = {
@@ -88,7 +89,12 @@ export function Pictures({ pictures }: { pictures: readonly string[] }) {
       {pictures.map((url, at) => (
         <li key={url} className="size-24 overflow-hidden rounded-xl bg-line">
           <a href={url} target="_blank" rel="noreferrer">
-            <Picture src={url} alt={`Picture ${at + 1}, opens at full size`} seed={url} sizes="6rem" />
+            <Picture
+              src={thumbnailOf(url)}
+              alt={`Picture ${at + 1}, opens at full size`}
+              seed={url}
+              sizes="6rem"
+            />
           </a>
         </li>
       ))}

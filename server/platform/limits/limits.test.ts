@@ -29,6 +29,7 @@ describe('rate limits', () => {
     ['secret', 10, 300, 900],
     ['registration', 5, 100, 3600],
     ['mail', 5, 50, 3600],
+    ['order-link', 5, 50, 3600],
     ['newsletter', 5, 50, 3600],
     ['letter', 20, 50, 3600],
     ['request', 10, 50, 3600],

@@ -20,6 +20,7 @@ const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
   secret: { account: { points: 10, duration: 900 }, address: { points: 300, duration: 900 } },
   registration: { account: { points: 5, duration: 3600 }, address: { points: 100, duration: 3600 } },
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  'order-link': { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import type { DeskOrder } from '#contract/orders.ts';
+import { expectedIn } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { expectedIn } from '#web/returns/words.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';

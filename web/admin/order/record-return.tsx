@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { returnable } from '#web/returns/words.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnActs } from './acts.ts';
@@ -12,7 +12,7 @@ import { useReturnActs } from './acts.ts';
 export function RecordReturn({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState(false);
   const isThere = order.state === 'delivered' || order.state === 'return_requested';
-  const lines = isThere ? order.lines.filter((line) => returnable(order, line) > 0) : [];
+  const lines = isThere ? order.lines.filter((line) => returnableOf(line, order.returns) > 0) : [];
   if (lines.length === 0) return null;
   if (!open)
     return (

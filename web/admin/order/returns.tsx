@@ -3,6 +3,7 @@ import { isOpenReturn } from '#contract/order-states.ts';
 import type { DeskOrder } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { refundToInWords, returnKindNames, returnStateNames } from '#web/returns/words.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
@@ -50,6 +51,7 @@ function OpenReturn({ order, one }: ReturnProps) {
       <p className="mt-2 whitespace-pre-line break-words text-muted">
         {returnKindNames[one.kind]}: “{one.reason}”
       </p>
+      <Pictures pictures={one.photos} />
       {one.refundTo && <p className="mt-2 break-words">Refund to: {refundToInWords(one.refundTo)}</p>}
       {receiving ? (
         <ReceiveForm {...{ order, one }} onClose={() => setReceiving(false)} />
@@ -128,6 +130,7 @@ export function PastReturns({ order }: { order: DeskOrder }) {
             <p className="font-semibold">{returnStateNames[one.state]}</p>
             <p className="text-sm text-muted">{moment(one.requestedAt)}</p>
             <Items {...{ order, one }} />
+            <Pictures pictures={one.photos} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function AddressPart(filling: Filling) {
   const { user } = useSession();
   const { draft, change, wrong } = filling;
   return (
-    <Part title={draft.isGift ? "Recipient's address" : 'Delivery address'}>
+    <Part title={draft.isGift ? 'Recipient’s address' : 'Delivery address'}>
       {user ? (
         <OfCustomer key={user.id} {...filling} />
       ) : (

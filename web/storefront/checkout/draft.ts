@@ -47,6 +47,12 @@ export const emptyDraft: Draft = {
 export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>
   keys.some((key) => gifts[key]?.wrap || gifts[key]?.message.trim());
 
+/** The order as a gift; null for none. Only a gift as a whole has a card for all of it. @param keys of the lines */
+export function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[] = []) {
+  if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
+  return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
+}
+
 const draftKey = 'checkout';
 const attemptKey = 'checkoutAttempt';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
-import { maxGiftMessage } from '#contract/cart.ts';
-import { maxNameLength } from '#contract/limits.ts';
+import { maxGiftMessage, maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Tick } from '../frame/tick.tsx';
@@ -9,12 +8,15 @@ import { hasGifts } from './draft.ts';
 import { Part } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
-/** A gift: sent to somebody else, wrapped, with a card, without prices in the parcel; the whole order as one, or single things of it. */
-export function GiftPart(filling: Filling & { quote: Quote }) {
-  const { draft, change, wrong, quote } = filling;
+/** What is bought, and what one wrapping costs. */
+type Wrappable = Pick<Quote, 'lines' | 'wrapPrice'>;
+
+/** A gift: sent to a recipient, wrapped, with a card, without prices in the parcel; the whole order as one, or single items of it. */
+export function GiftPart(filling: Filling & Wrappable) {
+  const { draft, change, wrong, lines, wrapPrice } = filling;
   const money = useMoney();
   const isWhole = draft.isGift || draft.wrap;
-  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const bought = lines.filter(({ quantity }) => quantity > 0);
   const keys = bought.map(({ key }) => key);
   // What is open, or there, because of a gift stays so when that is none any more.
   const [began] = useState(hasGifts(draft.lineGifts, keys));
@@ -24,12 +26,7 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
         <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
           Send as a gift to someone else
         </Tick>
-        <Tick
-          name="wrap"
-          checked={draft.wrap}
-          onTick={(wrap) => change({ wrap })}
-          amount={money(quote.wrapPrice)}
-        >
+        <Tick name="wrap" checked={draft.wrap} onTick={(wrap) => change({ wrap })} amount={money(wrapPrice)}>
           Gift wrap
         </Tick>
       </div>
@@ -46,7 +43,7 @@ export function GiftPart(filling: Filling & { quote: Quote }) {
         />
       )}
       {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (
-        <SingleGifts {...{ draft, change, quote, began }} />
+        <SingleGifts {...{ draft, change, lines, wrapPrice, began }} />
       )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
     </Part>
@@ -76,12 +73,12 @@ const FromWhom = ({ draft, change, wrong }: Filling) => (
   </>
 );
 
-type SingleProps = Pick<Filling, 'draft' | 'change'> & { quote: Quote; began: boolean };
+type SingleProps = Pick<Filling, 'draft' | 'change'> & Wrappable & { began: boolean };
 
 /** Several gifts in one order, each wrapped by itself, with a card of its own. */
-function SingleGifts({ draft: { lineGifts }, change, quote, began }: SingleProps) {
+function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, began }: SingleProps) {
   const money = useMoney();
-  const bought = quote.lines.filter(({ quantity }) => quantity > 0);
+  const bought = lines.filter(({ quantity }) => quantity > 0);
   return (
     <details open={began} className="rounded-2xl border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -103,7 +100,7 @@ function SingleGifts({ draft: { lineGifts }, change, quote, began }: SingleProps
                   name={`wrap ${key}`}
                   checked={gift.wrap}
                   onTick={(wrap) => set({ wrap })}
-                  amount={money(quote.wrapPrice)}
+                  amount={money(wrapPrice)}
                 >
                   Gift wrap
                 </Tick>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { forPaying } from '#web/payments/page.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -13,9 +14,10 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { useDraft } from './draft.ts';
 import { CheckoutForm } from './form.tsx';
+import { CheckoutFooter, CheckoutHeader } from './frame.tsx';
 import { useOrdered } from './use-ordered.ts';
 
-export const handle = forPaying;
+export const handle: PageHandle = { ...forPaying, frame: { Header: CheckoutHeader, Footer: CheckoutFooter } };
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
@@ -56,8 +58,7 @@ function Waiting() {
       </div>
       <noscript>
         <p>
-          The checkout needs JavaScript. <a href="/contact?topic=order">Write to us</a> and we take your order
-          by letter.
+          The checkout needs JavaScript. <a href="/contact?topic=order">Write to us</a> to order by email.
         </p>
       </noscript>
     </>
@@ -81,9 +82,9 @@ function Checkout() {
 }
 
 const NothingLeft = () => (
-  <Empty title="Nothing in your cart can be had as you wanted it">
+  <Empty title="Nothing in your cart is available now">
     <Link to="/cart" className={button.main}>
-      Look at the cart
+      Go to the cart
     </Link>
   </Empty>
 );

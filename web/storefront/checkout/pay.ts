@@ -3,10 +3,10 @@ import { tell } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/razorpay.ts';
 
 const said = {
-  dismissed: 'You have not paid, so nothing is ordered. Your cart is as it was.',
-  failed: 'The payment did not work, so nothing is ordered. Your cart is as it was.',
+  dismissed: 'You didn’t pay, so nothing is ordered. Your cart is unchanged.',
+  failed: 'The payment failed, so nothing is ordered. Your cart is unchanged.',
   unavailable:
-    'The payment could not be opened, so nothing is ordered. Please reload this page and try again.',
+    'The payment window didn’t open, so nothing is ordered. Please reload this page and try again.',
 };
 
 /** The order once it is paid; or why it is not, and then nothing is held for it any more. */

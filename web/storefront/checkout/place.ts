@@ -4,7 +4,7 @@ import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { linesOf } from '#web/cart/quote.ts';
 import { addressOf } from '../frame/address/typed.ts';
-import { attemptOf, type Draft, forgetAttempt, hasGifts } from './draft.ts';
+import { attemptOf, type Draft, forgetAttempt, giftOf } from './draft.ts';
 
 type Placing = {
   draft: Draft & { payment: PaymentMethod };
@@ -37,10 +37,4 @@ export async function place({ draft, items, quote }: Placing) {
   // An attempt before this one was not paid in time: it is ordered anew.
   forgetAttempt();
   return tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
-}
-
-/** What is said of the order as a gift. A card for all of it belongs to a gift as a whole; from whom, and no prices, also to single ones. */
-function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[]) {
-  if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
-  return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
 }

@@ -21,10 +21,12 @@ const line: QuoteLine = {
   personalisation: null,
 };
 
-/** The review of a cart with a second line that has these changes. */
+/** The review of a cart with a second line that has these changes and as many pieces as are left. */
 function reviewOf(changes: QuoteLine['changes']): string {
+  const isLeft = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
+  const left = isLeft ? 1 : 0;
   const quote: Partial<Quote> = {
-    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes }],
+    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes, quantity: left }],
     subtotal: 160,
     discount: 0,
     shipping: 0,
@@ -45,29 +47,34 @@ function reviewOf(changes: QuoteLine['changes']): string {
   return renderToStaticMarkup(page);
 }
 
-const warning = 'Something in your cart cannot be had as you wanted it.';
 const isClosed = (html: string) => /<button type="submit"[^>]*aria-disabled="true"/.test(html);
 
 describe('the review of an order', () => {
-  it.each(['gone', 'out_of_stock', 'quantity_reduced', 'personalisation_invalid'] as const)(
-    'the checkout warns about a line with the change "%s" and disables ordering',
-    (change) => {
+  it.each([
+    ['gone', 'Bowl is no longer sold.', 'Remove from the cart'],
+    ['out_of_stock', 'Bowl is out of stock.', 'Remove from the cart'],
+    ['quantity_reduced', 'Only 1 of Bowl left.', 'Continue with 1'],
+    ['personalisation_invalid', 'The personalisation of Bowl has changed.', 'Edit it in the cart'],
+  ] as const)(
+    'the checkout names a line with the change "%s", offers a way on and disables ordering',
+    (...[change, reason, way]) => {
       const html = reviewOf([change]);
-      expect(html).toContain(warning);
+      expect(html).toContain(reason);
+      expect(html).toContain(way);
       expect(isClosed(html)).toBe(true);
     },
   );
 
   it('the checkout enables ordering when no line has changed', () => {
     const html = reviewOf([]);
-    expect(html).not.toContain(warning);
+    expect(html).not.toContain('role="alert"');
     expect(isClosed(html)).toBe(false);
   });
 
   it('the checkout shows a changed price and keeps ordering enabled', () => {
     const html = reviewOf(['price_changed']);
     expect(html).toMatch(/The price was \S+ and is \S+ now\./);
-    expect(html).not.toContain(warning);
+    expect(html).not.toContain('role="alert"');
     expect(isClosed(html)).toBe(false);
   });
 });

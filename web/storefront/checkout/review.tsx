@@ -1,6 +1,6 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
-import { returnDays } from '#contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -11,6 +11,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Code } from '../frame/coded-quote.ts';
 import { Figures } from '../frame/figures.tsx';
 import { PromoCode } from '../frame/promo-code.tsx';
+import { isUnavailable, Unavailable } from './unavailable.tsx';
 
 type ReviewProps = {
   quoted: Quoted;
@@ -26,14 +27,11 @@ type ReviewProps = {
 export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   const { quote, busy: quoting } = quoted;
   const money = useMoney();
+  const order = useRef<HTMLButtonElement>(null);
   if (!quote) return null;
-  const changed = quote.lines.some(({ changes }) => changes.some((change) => change !== 'price_changed'));
+  const changed = quote.lines.some(isUnavailable);
   return (
-    <section
-      aria-labelledby="review"
-      aria-busy={quoting}
-      className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"
-    >
+    <section aria-labelledby="review" aria-busy={quoting} className="rounded-3xl bg-surface p-6">
       <h2 id="review" className="text-2xl">
         Your order
       </h2>
@@ -42,12 +40,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
       <PromoCode code={code} />
       {quoted.failed && <NotQuoted reason={quoted.failed} again={quoted.again} />}
       {changed && (
-        <p role="alert" className="mt-4 font-medium text-bad">
-          Something in your cart cannot be had as you wanted it.{' '}
-          <Link to="/cart" className="underline">
-            Look at the cart
-          </Link>
-        </p>
+        <Unavailable lines={quote.lines} onChanged={() => order.current?.focus({ preventScroll: true })} />
       )}
       {failed && (
         <p role="alert" className="mt-4 font-medium text-bad">
@@ -55,6 +48,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         </p>
       )}
       <button
+        ref={order}
         type="submit"
         form={form}
         // Not `disabled`: it would lose the focus.
@@ -69,19 +63,10 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         <Link to="/terms" className="underline">
           terms
         </Link>
-        . {returnsOf(quote)}
+        .
       </p>
     </section>
   );
-}
-
-/** What can be returned of an order: personalised items only when they are faulty. */
-function returnsOf({ lines }: Quote): string {
-  const bought = lines.filter(({ quantity }) => quantity > 0);
-  const personalised = bought.filter(({ personalisation }) => personalisation).length;
-  if (personalised === 0) return `Not right? Return it within ${returnDays} days.`;
-  if (personalised === bought.length) return 'Made for you: returns only if something is faulty.';
-  return `Return within ${returnDays} days; personalised items only if they are faulty.`;
 }
 
 /** The last figures still stand there; whether they are true is not known. */

@@ -13,7 +13,7 @@ import { type Draft, forgetAttempt, forgetDraft } from './draft.ts';
 import { pay } from './pay.ts';
 import { place } from './place.ts';
 import type { Telling } from './use-wrong.ts';
-import { check, fieldOf } from './wrong.ts';
+import { check, wrongOf } from './wrong.ts';
 
 /** A draft that says how it is paid. */
 export type Filled = Draft & { payment: PaymentMethod };
@@ -36,8 +36,7 @@ export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
       quoted.again();
       return setFailed(messages.somethingWentWrong);
     }
-    const said = error.code === 'invalid_input' ? Object.fromEntries(error.errors.flatMap(fieldOf)) : {};
-    if (telling.tell(said)) return;
+    if (telling.tell(wrongOf(error))) return;
     toast.error(error.message);
     setFailed(error.message);
     // Whoever wants all of it once more has another cart from now on.

@@ -1,5 +1,6 @@
 import { canArriveOn } from '#contract/delivery.ts';
 import type { FieldError } from '#contract/envelope.ts';
+import type { CallError } from '#web/api/client.ts';
 import { addressNames, wrongIn } from '../frame/address/typed.ts';
 import type { Draft } from './draft.ts';
 
@@ -30,21 +31,25 @@ export const problemsOf = (wrong: Wrong): { name: keyof Draft; message: string }
 export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
   isGift && payment === 'cod' && total > 0;
 
-/** The errors of a draft before it is sent. @param total of the order, in decimals */
-export function check(draft: Draft, total: number): Wrong {
+/** The errors of a draft before it is sent. @param total of the order, in decimals @param leaves when the parcel leaves the house */
+export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
   const wrong: Wrong = wrongIn(draft, draft.isGift);
   if (draft.email.trim() === '') wrong.email = 'Enter your email';
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
     wrong.email = 'Enter an email such as name@example.com';
-  if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, new Date()))
+  if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
     wrong.deliverOn = 'Choose a day on which we deliver';
   if (mustConfirm(draft, total) && !draft.recipientPays)
     wrong.recipientPays = 'Confirm that the recipient pays the courier';
   return wrong;
 }
 
+/** The errors of the fields that a call was refused for. */
+export const wrongOf = ({ code, errors }: CallError): Wrong =>
+  code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
+
 /** The field of the page that an error of the server is about, and its sentence; an error of a line concerns the whole order. */
-export function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
+function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
   if (path.startsWith('lines.')) return [];
   const name = path.split('.').at(-1) as keyof Draft;
   return names[name] ? [[name, `${names[name]} ${message}`]] : [];

@@ -1,100 +1,81 @@
-import { useState } from 'react';
-import type { Address } from '#contract/accounts.ts';
-import type { PaymentMethod } from '#contract/cart.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CustomOrder, CustomOrderQuote } from '#contract/custom-orders.ts';
+import { leavesAfter } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import { CallError } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
+import { tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/opening.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
-import { BookedAddress, keepAddress } from '../frame/address/book.tsx';
-import { addressNames, emptyAddress, fromBook, isServed, wrongIn } from '../frame/address/typed.ts';
-import { paymentWays } from '../frame/payment-ways.ts';
-import { type Deciding, outdating } from './deciding.ts';
+import { AddressPart } from '../checkout/address.tsx';
+import { DeliveryPart } from '../checkout/delivery.tsx';
+import { type Draft, emptyDraft, giftOf } from '../checkout/draft.ts';
+import { GiftPart } from '../checkout/gift.tsx';
+import { PaymentPart, wayOf } from '../checkout/payment.tsx';
+import { Problems } from '../checkout/problems.tsx';
+import { useWrong } from '../checkout/use-wrong.ts';
+import { check, wrongOf } from '../checkout/wrong.ts';
+import { keepAddress } from '../frame/address/book.tsx';
+import { addressOf } from '../frame/address/typed.ts';
+import type { Deciding } from './deciding.ts';
 import { usePaying } from './paying.ts';
-import { PaymentChoice } from './payment-choice.tsx';
 
-/** Accepts a quote and asks for the delivery address; a customer's address book is offered. */
+/** What the quoted gift costs as it is chosen. The quoted price includes tax and standard delivery. */
+function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {
+  const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
+  const extras = [draft.wrap ? wrapPrice : 0, chosen?.price ?? 0];
+  return toDecimal(extras.reduce((sum, extra) => sum + toMinor(extra), toMinor(quote.price)));
+}
+
+/** Accepts a quote: what the checkout asks about gift, address, delivery and payment is asked here in the same words. */
 export function Acceptance(deciding: Deciding) {
-  const { user } = useSession();
-  return user ? <WithBook {...deciding} /> : <AcceptanceForm {...deciding} book={null} />;
-}
-
-function WithBook(deciding: Deciding) {
-  const { data, failed } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
-  // Without the address book an address can still be typed.
-  if (data || failed) return <AcceptanceForm {...deciding} book={data} />;
-  return <Skeleton className="mt-7 h-40" />;
-}
-
-/** The errors of a call about its address, by the names of the fields. */
-function ofFields(error: unknown): unknown {
-  if (!(error instanceof CallError)) return error;
-  const { statusCode, message, code, errors } = error;
-  const named = errors.map(({ path, ...rest }) => ({ ...rest, path: path.replace(/^address\./, '') }));
-  return new CallError({ statusCode, message, code, data: null, errors: named });
-}
-
-function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] | null }) {
-  const { request, quote, onChange, onOutdated, onCancel } = deciding;
-  const { number, key } = request;
+  const { request, quote, onCancel } = deciding;
   const money = useMoney();
-  const usual = book?.find(isServed);
-  const [address, setAddress] = useState(usual ? fromBook(usual) : emptyAddress);
-  const [isKept, setKept] = useState(false);
-  const [payment, setPayment] = useState<PaymentMethod>('cod');
-  const { pay } = usePaying(onOutdated);
-  const { busy, wrong, failed, submit } = useSubmitting({
-    names: addressNames,
-    check: () => wrongIn(address),
-    failing: outdating(onOutdated),
-    async send() {
-      const body = { key, quote: quote.id, address, payment };
-      const changed = await tell('POST /api/custom-orders/:number/accept', {
-        params: { number },
-        body,
-      }).catch((error) => {
-        throw ofFields(error);
-      });
-      if (isKept) keepAddress(address);
-      if (changed.awaitsPayment) return pay(changed);
-      toast.success(messages.customOrderAccepted);
-      onChange(changed);
-    },
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, email: request.email });
+  const telling = useWrong();
+  const total = totalOf(request, quote, draft);
+  const filled = { ...draft, payment: wayOf(draft, request) };
+  const leaves = leavesAfter(quote.makingDays, new Date());
+  const { busy, failed, accept } = useAccepting(deciding, telling);
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    telling.touch(changed);
+  };
+  const filling = { draft: filled, change, wrong: telling.wrong };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !telling.tell(check(filled, total, leaves))) void accept(filled, total);
+  };
   return (
     <form
-      ref={focusFirst}
+      ref={(opened) => {
+        if (opened && !form.current) focusFirst(opened);
+        form.current = opened;
+      }}
       onSubmit={submit}
       noValidate
       aria-label="Accept the quote"
-      className="mt-7 grid gap-5 border-t border-line pt-6"
+      className="mt-7 grid grid-cols-1 gap-9 border-t border-line pt-6"
     >
-      <h3 className="text-xl">Delivery address</h3>
-      <BookedAddress
-        address={address}
-        change={(changed) => setAddress((before) => ({ ...before, ...changed }))}
-        wrong={wrong}
-        book={book}
-        keep={isKept}
-        onKeep={setKept}
+      <Problems
+        {...telling}
+        onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
       />
-      {request.payments.length > 1 && (
-        <PaymentChoice payments={request.payments} value={payment} onChange={setPayment} />
-      )}
-      {request.payments.length === 1 && payment === 'cod' && <p>{paymentWays.cod.said}.</p>}
+      <GiftPart {...filling} lines={[]} wrapPrice={request.wrapPrice} />
+      <AddressPart {...filling} />
+      <DeliveryPart {...filling} deliveries={request.deliveries} leaves={leaves} free="Included" />
+      <PaymentPart {...filling} offer={{ payments: request.payments, total }} />
       {failed && <Failed reason={failed} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy
             ? 'Ordering...'
-            : `${payment === 'cod' ? 'Order for' : 'Order and pay'} ${money(quote.price)}`}
+            : `${filled.payment === 'cod' ? 'Order for' : 'Order and pay'} ${money(total)}`}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
           Not now
@@ -102,4 +83,51 @@ function AcceptanceForm({ book, ...deciding }: Deciding & { book: Address[] | nu
       </div>
     </form>
   );
+}
+
+type Filled = Draft & { payment: ReturnType<typeof wayOf> };
+
+/** Sends the acceptance and has it paid, if it is paid online. */
+function useAccepting(
+  { request: { number, key }, quote, onChange, onOutdated }: Deciding,
+  telling: ReturnType<typeof useWrong>,
+) {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { pay } = usePaying(onOutdated);
+  const send = async (filled: Filled, total: number) => {
+    const { delivery, payment, recipientPays } = filled;
+    const body = {
+      key,
+      quote: quote.id,
+      address: addressOf(filled),
+      delivery,
+      deliverOn: filled.deliverOn || null,
+      gift: giftOf(filled),
+      payment,
+      recipientPays,
+      total,
+    };
+    const changed = await tell('POST /api/custom-orders/:number/accept', { params: { number }, body });
+    if (user && filled.keepAddress) keepAddress(filled);
+    if (changed.toPay !== null) return pay(changed);
+    toast.success(messages.customOrderAccepted);
+    onChange(changed);
+  };
+  const explain = (error: unknown) => {
+    if (error instanceof CallError && telling.tell(wrongOf(error))) return;
+    const reason = error instanceof CallError ? error.message : messages.somethingWentWrong;
+    toast.error(reason);
+    setFailed(reason);
+    // The quote, or a price beside it, has changed.
+    if (error instanceof CallError && (error.statusCode === 409 || error.code === 'not_found')) onOutdated();
+  };
+  const accept = async (filled: Filled, total: number) => {
+    setFailed(null);
+    setBusy(true);
+    await send(filled, total).catch(explain);
+    setBusy(false);
+  };
+  return { busy, failed, accept };
 }

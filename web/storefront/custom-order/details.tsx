@@ -15,7 +15,7 @@ export function Details({ request }: { request: CustomOrder }) {
       className="rounded-3xl border border-line bg-surface p-6 [overflow-wrap:anywhere]"
     >
       <h2 id="asked" className="text-xl">
-        What you asked for
+        Your request
       </h2>
       <p className="mt-3 whitespace-pre-line">{what}</p>
       <Pictures pictures={pictures} />
@@ -27,9 +27,9 @@ export function Details({ request }: { request: CustomOrder }) {
           {budgetTo !== null && `up to ${money(budgetTo)}`}
         </Fact>
         <Fact name="Needed by">{neededBy && longDate(new Date(neededBy), locale)}</Fact>
-        <Fact name="Artisan">{artisan?.name ?? 'Whoever suits'}</Fact>
-        <Fact name="Asked on">{longDate(new Date(request.createdAt), locale)}</Fact>
-        <Fact name="By">
+        <Fact name="Artisan">{artisan?.name ?? 'Any artisan'}</Fact>
+        <Fact name="Requested on">{longDate(new Date(request.createdAt), locale)}</Fact>
+        <Fact name="From">
           {request.name}, {request.email}
         </Fact>
       </dl>

@@ -18,7 +18,7 @@ export const handle = forPaying;
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: `Request ${args.params.number}`,
-    description: 'A gift that you asked for, and what was said about it.',
+    description: 'Your request for a custom gift and the conversation about it.',
     noindex: true,
   });
 
@@ -44,9 +44,7 @@ export default function CustomOrderPage() {
 
 const SignInFirst = ({ number }: { number: string }) => (
   <Empty title="Sign in to see your request">
-    <p className="w-full text-muted">
-      If you asked without an account, open the link in the mail that we sent.
-    </p>
+    <p className="w-full text-muted">If you don’t have an account, open the link in our email.</p>
     <Link to={`/auth/login?next=${encodeURIComponent(`/custom-orders/${number}`)}`} className={button.main}>
       Sign In
     </Link>

@@ -7,9 +7,9 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { RequestProps } from './deciding.ts';
 
 const said = {
-  dismissed: 'You have not paid, so nothing is ordered. The quote is as it was.',
-  failed: 'The payment did not work, so nothing is ordered. The quote is as it was.',
-  unavailable: 'The payment could not be opened. Please reload this page and try again.',
+  dismissed: 'You didn’t pay, so nothing is ordered. You can still accept the quote.',
+  failed: 'The payment failed, so nothing is ordered. You can still accept the quote.',
+  unavailable: 'The payment window didn’t open. Please reload this page and try again.',
 };
 
 type Way = { params: { number: string }; query: { key: string } };

@@ -27,12 +27,12 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Fact name="Price">
           <span className="font-serif text-2xl">{money(quote.price)}</span>
-          <span className="block text-sm font-normal text-muted">with tax and delivery</span>
+          <span className="block text-sm font-normal text-muted">including tax and delivery</span>
         </Fact>
         <Fact name="Made in">
           {quote.makingDays} {quote.makingDays === 1 ? 'day' : 'days'}
         </Fact>
-        <Fact name="Good until">{longDate(new Date(quote.validUntil), locale)}</Fact>
+        <Fact name="Valid until">{longDate(new Date(quote.validUntil), locale)}</Fact>
       </dl>
       {said?.body && <p className="mt-5 whitespace-pre-line">{said.body}</p>}
       {opened === 'accept' && <Acceptance {...deciding} />}

@@ -11,7 +11,7 @@ import { type Deciding, outdating } from './deciding.ts';
 const names = { why: 'The reason' };
 const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
-/** Says no to a quote, and why, if somebody likes to. */
+/** Declines a quote, with a reason if the customer gives one. */
 export function Refusal({ request: { number, key }, quote, onChange, onOutdated, onCancel }: Deciding) {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
@@ -32,9 +32,9 @@ export function Refusal({ request: { number, key }, quote, onChange, onOutdated,
       className="mt-7 grid gap-5 border-t border-line pt-6"
     >
       <TextField
-        label="What is not right about it?"
+        label="Why are you declining? (optional)"
         name="why"
-        hint="You need not say. But it helps us to make another one."
+        hint="Your answer helps us make a better quote."
         maxLength={maxLetterLength}
         rows={3}
         error={wrong.why}
@@ -45,7 +45,7 @@ export function Refusal({ request: { number, key }, quote, onChange, onOutdated,
           {busy ? 'Declining...' : 'Decline the quote'}
         </button>
         <button type="button" onClick={onCancel} className={button.quiet}>
-          Think about it
+          Not now
         </button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      <Steps state={request.awaitsPayment ? 'quoted' : request.state} />
+      <Steps state={request.toPay !== null ? 'quoted' : request.state} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Standing {...{ request, onChange, onOutdated }} onQuestion={() => message.current?.focus()} />
@@ -27,7 +27,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
             </h2>
             <div className="mt-5" aria-live="polite">
               {request.conversation.length === 0 ? (
-                <p className="text-muted">Nothing has been said yet. We answer here, and write you a mail.</p>
+                <p className="text-muted">No messages yet. We’ll reply here and email you.</p>
               ) : (
                 <Conversation
                   words={request.conversation}

@@ -8,15 +8,14 @@ import { ToPay } from './to-pay.tsx';
 
 /** What holds now, and what there is to do about it. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
-  const { state, order, orderKey, awaitsPayment, quote } = props.request;
+  const { state, order, orderKey, toPay, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
-  if (state === 'ordered' && awaitsPayment) return <ToPay {...props} />;
+  if (state === 'ordered' && toPay !== null) return <ToPay {...props} toPay={toPay} />;
   if (state === 'ordered')
     return (
-      <Notice title="It is ordered" tone="bg-mint">
+      <Notice title="Your gift is ordered" tone="bg-mint">
         <p className="mt-1.5">
-          You said yes, and it became order <span className="font-semibold">{order}</span>. From here on it
-          goes like any other order.
+          Your request has become order <span className="font-semibold">{order}</span>.
         </p>
         <WayToOrder order={order} orderKey={orderKey} />
       </Notice>
@@ -29,7 +28,7 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
   );
 }
 
-/** Whoever came by a key, and not by an account, comes to the order by a key too. */
+/** A guest, who opened the request by a key, opens the order by a key too. */
 function WayToOrder({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>) {
   const [params] = useSearchParams();
   const key = orderKey && params.has('key') ? `?key=${orderKey}` : '';
@@ -42,28 +41,28 @@ function WayToOrder({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>
 
 const notices = {
   requested: {
-    title: 'An artisan looks at it',
-    text: 'We answer within two working days, here and by mail. If you have forgotten something, write it below.',
+    title: 'We’re preparing your quote',
+    text: 'We’ll reply within two working days, here and by email. To add something, write to us below.',
     tone: 'bg-sky',
   },
   quoted: {
-    title: 'There is a quote',
-    text: 'You find it in the conversation.',
+    title: 'Your quote is ready',
+    text: 'Read it in the conversation below.',
     tone: 'bg-sky',
   },
   declined: {
-    title: 'You have declined the quote',
-    text: 'Tell us what would make it right, and we make another one.',
+    title: 'You declined the quote',
+    text: 'Tell us what you’d like changed, and we’ll send a new quote.',
     tone: 'bg-butter',
   },
   expired: {
     title: 'The quote has expired',
-    text: 'Write to us below, and we make a new one.',
+    text: 'Write to us below, and we’ll send a new one.',
     tone: 'bg-butter',
   },
   closed: {
     title: 'This request is closed',
-    text: 'Nothing more happens to it. You can ask for something else at any time.',
+    text: 'You can request another gift at any time.',
     tone: 'bg-surface',
   },
 };

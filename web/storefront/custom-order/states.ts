@@ -1,11 +1,11 @@
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 
-/** How a request stands, in the words of whoever asked. */
+/** The states of a request, for the customer. */
 export const stateNames: Record<CustomOrderState, string> = {
   requested: 'Waiting for a quote',
-  quoted: 'A quote to answer',
+  quoted: 'Quote ready',
   ordered: 'Ordered',
   declined: 'Declined',
   closed: 'Closed',
-  expired: 'The quote expired',
+  expired: 'Quote expired',
 };

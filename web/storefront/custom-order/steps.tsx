@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 
-const steps = ['You asked', 'We quote', 'You say yes', 'It is made'];
+const steps = ['Request', 'Quote', 'You approve', 'It is made'];
 
 /** Which step comes next. */
 const next: Record<CustomOrderState, number> = {

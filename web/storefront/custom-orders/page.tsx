@@ -17,7 +17,8 @@ import { RequestForm, type Sent } from './request-form.tsx';
 export const meta: Route.MetaFunction = (args) =>
   head(args, {
     title: 'Custom orders',
-    description: 'A name engraved, a portrait painted, a size of its own: tell an artisan who it is for.',
+    description:
+      'A name engraved, a portrait painted, a size of its own: an artisan makes the gift you describe.',
     image: '/pictures/hero/made.svg',
   });
 
@@ -29,7 +30,7 @@ async function question(call: Call, url: URL) {
   const chosen = url.searchParams.get('artisan') ?? '';
   const { artisans } = await orFail(call('GET /api/artisans', { query: { limit: maxPageSize } }));
   const listed = artisans.map(named);
-  // Of very many artisans the list has the first; whoever somebody came from is among them anyhow.
+  // Of very many artisans the list has the first; the one whose page led here is added.
   const one =
     chosen === '' || listed.some(({ slug }) => slug === chosen)
       ? null
@@ -47,13 +48,13 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
 
 const steps = [
-  ['Tell us', 'What it should be, for whom, by when, and about what it may cost.'],
-  ['An artisan answers', 'Within two working days: what can be made, the price, and how long it takes.'],
-  ['You say yes', 'Or you ask until it is right. Nothing is made, and nothing costs anything, before that.'],
-  ['It is made', 'It becomes an order like any other, to you or straight to the one it is for.'],
+  ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
+  ['An artisan answers', 'Within two working days, with a price and the days it takes to make.'],
+  ['You approve', 'Ask for changes until it’s right. You pay nothing until you accept.'],
+  ['It is made', 'We send it to you, or wrapped as a gift straight to the recipient.'],
 ] as const;
 
-/** How a gift is made for one person, and the way to ask for one. */
+/** How a custom gift is made, and the form to request one. */
 export default function CustomOrdersPage({ loaderData: { artisans, makers } }: Route.ComponentProps) {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -62,9 +63,9 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
   const chosen = artisans.some(({ slug }) => slug === asked) ? asked : '';
   return (
     <div className="mx-auto max-w-5xl px-4 py-12 md:px-6">
-      <h1 className="text-4xl sm:text-5xl">Made for one person only</h1>
+      <h1 className="text-4xl sm:text-5xl">Made just for them</h1>
       <p className="mt-4 max-w-prose text-xl text-muted">
-        A name, a date, a portrait, a size that is not on the shelf. This is how it goes.
+        A name, a date, a portrait, a special size. Here is how it works.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="#ask" className={button.main}>
@@ -72,7 +73,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
         </a>
         {user && (
           <Link to="/custom-orders/mine" className={button.quiet}>
-            See what you asked for
+            See your requests
           </Link>
         )}
       </p>
@@ -106,13 +107,13 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
 
 type Maker = { slug: string; name: string; location: string; image: string | null };
 
-/** Some of those who make such gifts. */
+/** Some of the artisans who make such gifts. */
 function Makers({ makers }: { makers: Maker[] }) {
   if (makers.length === 0) return null;
   return (
     <section aria-labelledby="makers" className="mt-14">
       <h2 id="makers" className="text-3xl">
-        Some of those who make them
+        Meet the makers
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
         {makers.map(({ slug, name, location, image }) => (
@@ -147,10 +148,10 @@ function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () 
     >
       <p className="font-serif text-2xl">{messages.customOrderAsked}</p>
       <p className="mt-2">
-        It has the number <span className="font-semibold">{number}</span>.{' '}
+        Your request number is <span className="font-semibold">{number}</span>.{' '}
         {email === null
-          ? 'We answer within two working days, and write you a mail when we do.'
-          : `A mail to ${email} has the link to it: with that you see our answer, and can write to us.`}
+          ? 'We’ll reply within two working days and email you when we do.'
+          : `We’ve emailed a link to ${email}. Use it to read our reply and write to us.`}
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {email === null && (
@@ -159,7 +160,7 @@ function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () 
           </Link>
         )}
         <button type="button" onClick={onAgain} className={button.quiet}>
-          Ask for another one
+          Request another gift
         </button>
       </p>
     </div>

@@ -14,40 +14,40 @@ import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 const about = {
-  what: 'This',
-  forWhom: 'This',
+  what: 'The description',
+  forWhom: 'The recipient',
   occasion: 'The occasion',
-  budgetFrom: 'The budget',
-  budgetTo: 'The budget',
-  neededBy: 'The day',
+  budgetFrom: 'The minimum budget',
+  budgetTo: 'The maximum budget',
+  neededBy: 'The date',
   artisan: 'The artisan',
 };
 const contact = { name: 'Your name', email: 'Your email' };
 const names = { ...about, ...contact };
 type Values = Record<keyof typeof names, string>;
 
-/** What a field of an amount says; null where it says nothing. */
+/** The amount in a field; null for an empty field. */
 const amount = (value: string) => (value.trim() === '' ? null : Number(value));
 
 function wrongAmounts({ budgetFrom, budgetTo }: Values) {
   const isWrong = (value: string) => Number.isNaN(amount(value));
   return {
-    ...(isWrong(budgetFrom) && { budgetFrom: 'The budget must be a number' }),
-    ...(isWrong(budgetTo) && { budgetTo: 'The budget must be a number' }),
+    ...(isWrong(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
+    ...(isWrong(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
   };
 }
 
-/** What was asked, and where the answer goes; of a guest to their email alone. */
+/** The request as sent; `email` is a guest's. */
 export type Sent = { number: string; email: string | null };
 
 type RequestFormProps = {
   artisans: { slug: string; name: string }[];
-  /** The slug of the one whom somebody came from. */
+  /** The slug of the artisan whose page led here. */
   chosen: string;
   onSent: (sent: Sent) => void;
 };
 
-/** What is wanted, for whom, by when and about for how much. Whoever is signed in need not say who they are. */
+/** Requests a custom gift. A customer who is signed in is not asked for a name and email. */
 export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         <TextField
           label="What should it be?"
           name="what"
-          hint="What it is, how large, which colours, what stands on it."
+          hint="What is it? Size, colours, any wording."
           maxLength={maxLetterLength}
           rows={6}
           required
@@ -101,7 +101,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         <div className="sm:col-span-2">
           <Attachments
             label="Pictures"
-            hint={`A sketch, a photograph, something like it: up to ${maxRequestPictures}.`}
+            hint={`A sketch, a photo or a similar piece. Up to ${maxRequestPictures}.`}
             pictures={draft.pictures}
             onChange={draft.changePictures}
             most={maxRequestPictures}
@@ -112,7 +112,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         <AboutFields artisans={artisans} chosen={chosen} wrong={wrong} />
         {user ? (
           <p className="text-muted sm:col-span-2">
-            You ask as <span className="font-semibold text-ink">{user.name}</span>, and we answer to{' '}
+            You’re signed in as <span className="font-semibold text-ink">{user.name}</span>. We’ll reply to{' '}
             {user.email}.
           </p>
         ) : (
@@ -124,7 +124,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
           </div>
         )}
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
-          {busy ? 'Sending...' : 'Ask an artisan'}
+          {busy ? 'Sending...' : 'Send request'}
         </button>
       </form>
     </>
@@ -135,9 +135,12 @@ type AboutFieldsProps = Pick<RequestFormProps, 'artisans' | 'chosen'> & {
   wrong: Partial<Record<keyof typeof about, string>>;
 };
 
-/** For whom it is, about for how much, by when, and who makes it: none of it must be said. */
+/** Recipient, occasion, budget, date and artisan, all of them optional. */
 function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
-  const { currency } = useSettings();
+  const { currency, locale } = useSettings();
+  const symbol = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
   return (
     <>
       <Field label="Who is it for?" name="forWhom" maxLength={maxNameLength} error={wrong.forWhom} />
@@ -145,19 +148,12 @@ function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Budget</legend>
         <Field
-          label="Budget from"
-          hint={`In ${currency}`}
+          label={`Budget from (${symbol})`}
           name="budgetFrom"
           inputMode="decimal"
           error={wrong.budgetFrom}
         />
-        <Field
-          label="Up to"
-          hint={`In ${currency}`}
-          name="budgetTo"
-          inputMode="decimal"
-          error={wrong.budgetTo}
-        />
+        <Field label={`Up to (${symbol})`} name="budgetTo" inputMode="decimal" error={wrong.budgetTo} />
       </fieldset>
       <Field label="Needed by" name="neededBy" type="date" error={wrong.neededBy} />
       <Choice
@@ -168,7 +164,7 @@ function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
         error={wrong.artisan}
         className="sm:col-span-2"
       >
-        <option value="">Whoever suits</option>
+        <option value="">Any artisan</option>
         {artisans.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const address = (page: number) => (page > 1 ? `/custom-orders/mine?page=${page}` : '/custom-orders/mine');
 
-/** What somebody asked for to be made, the latest activity first. */
+/** The customer's requests for custom gifts, the latest activity first. */
 export default function MyCustomOrdersPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -63,7 +63,7 @@ function Mine({ page }: { page: number }) {
       </ul>
       <Pagination page={page} pages={data.pages} to={address} />
       <Link to="/custom-orders" className={`${button.quiet} mt-8`}>
-        Ask for another gift
+        Request another gift
       </Link>
     </>
   );

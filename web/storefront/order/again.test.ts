@@ -49,9 +49,9 @@ it('"Buy again" adds available products at present prices and names each unavail
     { id: 'Bell', name: 'Bell', price: 12, img: '', quantity: 1, personalisation: { name: 'Asha' } },
   ]);
   expect(missing).toEqual([
-    'Kite is not sold any more',
-    'Only 4 of Mug can be had',
-    'Bell cannot be made like this any more',
+    'Kite is no longer sold',
+    'Only 4 of Mug left',
+    'Bell can no longer be personalised like this',
   ]);
   const gone = hadToday({ lines }, [
     today('Mug', 0, { name: '', changes: ['gone'] }),
@@ -59,7 +59,7 @@ it('"Buy again" adds available products at present prices and names each unavail
   ]);
   expect(gone).toEqual({
     items: [],
-    missing: ['Kite is not sold any more', 'Mug is not sold any more', 'Bell is out of stock'],
+    missing: ['Kite is no longer sold', 'Mug is no longer sold', 'Bell is out of stock'],
   });
 });
 

@@ -34,17 +34,17 @@ export function hadToday(
 ): { items: CartItem[]; missing: string[] } {
   const wanted = wantedOf({ lines });
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
-  const missing = deleted.map(({ name }) => `${name} is not sold any more`);
+  const missing = deleted.map(({ name }) => `${name} is no longer sold`);
   const items: CartItem[] = [];
   for (const { key, name, price, image, quantity, changes } of today) {
     const asked = wanted.get(key);
     if (!asked) continue;
     const called = name || asked.name;
-    if (changes.includes('gone')) missing.push(`${called} is not sold any more`);
+    if (changes.includes('gone')) missing.push(`${called} is no longer sold`);
     else if (changes.includes('personalisation_invalid'))
-      missing.push(`${called} cannot be made like this any more`);
+      missing.push(`${called} can no longer be personalised like this`);
     else if (quantity === 0) missing.push(`${called} is out of stock`);
-    else if (quantity < asked.quantity) missing.push(`Only ${quantity} of ${called} can be had`);
+    else if (quantity < asked.quantity) missing.push(`Only ${quantity} of ${called} left`);
     if (quantity === 0) continue;
     const { id, personalisation } = asked;
     items.push({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });

@@ -28,7 +28,7 @@ export function BuyAgain({ order }: { order: Order }) {
     const gifts = giftsOf(order, items);
     const whole = before.length === 0 ? wholeOf(order) : null;
     if (whole || Object.keys(gifts).length > 0)
-      toast('Wrapping and cards are as they were: you find them at the checkout.');
+      toast('Gift wrap and cards are kept. Change them at the checkout.');
     changeDraft(user?.id ?? '', ({ lineGifts }) => ({
       ...whole,
       lineGifts: { ...lineGifts, ...gifts },

@@ -12,7 +12,7 @@ import type { Way } from './way.ts';
 
 type CancelProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
-/** Cancels an order that nobody has begun to pack; it asks once. */
+/** Cancels an order that is not being packed yet; it asks once. */
 export function Cancel({ order, way, onChange }: CancelProps) {
   const { opened, open, close, button: opener } = useOpening<true>();
   const [busy, setBusy] = useState(false);
@@ -42,12 +42,12 @@ export function Cancel({ order, way, onChange }: CancelProps) {
       aria-label="Cancel this order"
       className="grid gap-3 rounded-2xl border border-line p-4"
     >
-      <TextField label="Why, if you like" name="reason" rows={2} maxLength={maxNote} autoFocus />
+      <TextField label="Reason (optional)" name="reason" rows={2} maxLength={maxNote} autoFocus />
       <button type="submit" className={button.main} disabled={busy}>
         Yes, cancel order {order.number}
       </button>
       <button type="button" className={button.quiet} onClick={close}>
-        Keep it
+        Keep the order
       </button>
     </form>
   );

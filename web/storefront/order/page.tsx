@@ -28,7 +28,11 @@ import { Story } from './story.tsx';
 import type { Way } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: `Order ${args.params.number}`, description: 'Where your order is.', noindex: true });
+  head(args, {
+    title: `Order ${args.params.number}`,
+    description: 'The state of your order.',
+    noindex: true,
+  });
 
 /** One order, for whoever placed it: signed in, or with the link out of a mail. */
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {
@@ -56,9 +60,12 @@ type WholeProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
 function Whole({ order, way, onChange }: WholeProps) {
   const { locale } = useSettings();
+  const { user } = useSession();
+  const { state } = useLocation();
+  const isNew = (state as { placed?: boolean } | null)?.placed === true && order.state !== 'cancelled';
   return (
     <>
-      <Thanks order={order} />
+      {isNew && <Thanks order={order} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-4xl">Order {order.number}</h1>
         <StateBadge order={order} />
@@ -82,6 +89,7 @@ function Whole({ order, way, onChange }: WholeProps) {
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
+            {!user && !isNew && <KeepInAccount order={order} />}
             <Papers order={order} way={way} />
             <Cancel {...{ order, way, onChange }} />
             <ReturnItemsOf {...{ order, way, onChange }} />
@@ -102,16 +110,18 @@ const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
   promo: promoCode === null ? null : { code: promoCode },
 });
 
+/** A guest can have the order in an account with the same email. */
+const KeepInAccount = ({ order: { email } }: { order: Order }) => (
+  <Link to="/auth/register" state={{ email }} className={button.quiet}>
+    Keep this order in an account
+  </Link>
+);
+
 /** Shown once, after the checkout; it has the focus, since the page before is gone. */
 function Thanks({ order }: { order: Order }) {
   const { user } = useSession();
-  const { state } = useLocation();
   const said = useRef<HTMLParagraphElement>(null);
-  const isNew = (state as { placed?: boolean } | null)?.placed === true;
-  useEffect(() => {
-    if (isNew) said.current?.focus();
-  }, [isNew]);
-  if (!isNew || order.state === 'cancelled') return null;
+  useEffect(() => said.current?.focus(), []);
   return (
     <div className="mb-8 grid items-center gap-x-8 gap-y-4 rounded-3xl bg-mint px-6 py-8 sm:grid-cols-[auto_minmax(0,1fr)] print:hidden">
       <img src={parcel} alt="" width="180" height="135" className="mx-auto" />
@@ -119,16 +129,12 @@ function Thanks({ order }: { order: Order }) {
         <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
           Thank you! Your order is placed.
         </p>
-        <p className="mt-2">We've emailed the details to {order.email}.</p>
+        <p className="mt-2">We’ve emailed the details to {order.email}.</p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link to="/products" className={button.main}>
             Continue Shopping
           </Link>
-          {!user && (
-            <Link to="/auth/register" state={{ email: order.email }} className={button.quiet}>
-              Keep this order in an account
-            </Link>
-          )}
+          {!user && <KeepInAccount order={order} />}
         </p>
       </div>
     </div>

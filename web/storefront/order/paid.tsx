@@ -23,7 +23,7 @@ export function Paid({ order }: { order: Order }) {
     underWay > 0 && `refund of ${money(underWay)} on its way`,
     back > 0 && `refunded ${money(back)}`,
     owed > 0 && isPaid && `refund of ${money(owed)} to come`,
-    owed > 0 && !isPaid && `you pay ${money(owed)} less at the door`,
+    owed > 0 && !isPaid && `you pay ${money(owed)} less on delivery`,
   ].filter(Boolean);
   return (
     <p className="mt-4 text-sm text-muted">

@@ -22,8 +22,8 @@ export function Parcels({ order: { shipments, lines } }: { order: Order }) {
             <p className="font-semibold">{inside(sent)}</p>
             <p className="mt-1 text-muted">
               {sent.deliveredAt
-                ? `Arrived on ${longDate(new Date(sent.deliveredAt), locale)}`
-                : `Left on ${longDate(new Date(sent.shippedAt), locale)}`}
+                ? `Delivered on ${longDate(new Date(sent.deliveredAt), locale)}`
+                : `Sent on ${longDate(new Date(sent.shippedAt), locale)}`}
             </p>
             {(sent.carrier || sent.trackingNumber) && (
               <p className="mt-1">
@@ -37,7 +37,7 @@ export function Parcels({ order: { shipments, lines } }: { order: Order }) {
                       rel="noreferrer"
                       className="font-semibold text-accent underline"
                     >
-                      Follow it
+                      Track parcel
                     </a>
                   </>
                 )}

@@ -15,7 +15,7 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
     >
       <p>
-        <strong className="font-serif text-xl font-semibold">It is not paid yet.</strong>
+        <strong className="font-serif text-xl font-semibold">Payment is open.</strong>
         <span className="mt-1 block">{keptUntil}</span>
       </p>
       {/* Only a document of its own may load the script of the provider. */}
@@ -35,7 +35,7 @@ export function useKeptUntil(payBy: string | null): string {
   const { locale } = useSettings();
   if (payBy === null) return '';
   const until = new Date(payBy);
-  if (until.getTime() <= Date.now()) return 'The time to pay is over: we give the gifts back at any moment.';
+  if (until.getTime() <= Date.now()) return 'Payment time has run out; your items may be released.';
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(until);
-  return `We keep the gifts for you until ${time}.`;
+  return `We hold your items until ${time}.`;
 }

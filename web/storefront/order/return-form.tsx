@@ -1,10 +1,17 @@
+import { useState } from 'react';
+import { maxReturnPhotos } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { isFault } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
+import { returnableOf } from '#contract/return-pieces.ts';
+import { uploadFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { useUploading } from '#web/api/uploading.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { returnable } from '#web/returns/words.ts';
+import { arrivedIn, useArrival } from '#web/ui/attachments/attaching.ts';
+import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { useOpening } from '#web/ui/opening.ts';
@@ -31,12 +38,20 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
 }
 
 function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
-  const lines = order.lines.filter((line) => returnable(order, line) > 0);
+  const lines = order.lines.filter((line) => returnableOf(line, order.returns) > 0);
   // What was paid online is refunded the same way.
   const needsAccount = order.payment !== 'razorpay';
   const filling = useReturn(lines, needsAccount);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const uploading = useUploading({
+    send: (file, how) => uploadFile('POST /api/personalisation/photos', file, how),
+    onArrived: (url) => setPhotos(arrivedIn(url, maxReturnPhotos)),
+  });
+  const { arrival, isHeldUp } = useArrival();
+  const showsFault = filling.kind !== '' && isFault(filling.kind);
   const send = filling.submit(
-    async (body, idempotencyKey) => {
+    async (wanted, idempotencyKey) => {
+      const body = { ...wanted, photos: showsFault ? [...photos] : [] };
       onChange(await tell('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
       toast.success(messages.returnAsked);
       close();
@@ -45,12 +60,27 @@ function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () =
   );
   return (
     <form
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!showsFault || !isHeldUp()) void send(event);
+      }}
       noValidate
       aria-label="Return items"
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
-      <ReturnFields {...{ order, lines, filling, needsAccount }} />
+      <ReturnFields {...{ order, lines, filling, needsAccount }}>
+        {showsFault && (
+          <Attachments
+            label="Photos"
+            hint={`Show us what is wrong, and we can answer faster. Up to ${maxReturnPhotos}; only you and the shop see them.`}
+            pictures={photos}
+            onChange={setPhotos}
+            most={maxReturnPhotos}
+            uploading={uploading}
+            arrival={arrival}
+          />
+        )}
+      </ReturnFields>
       <button type="submit" className={button.main} disabled={filling.busy}>
         Request return
       </button>

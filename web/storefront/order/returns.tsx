@@ -2,13 +2,14 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { refundToInWords, returnStateNames } from '#web/returns/words.ts';
+import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
 /** The next step of a return, for its customer. */
 const next: Record<OrderReturn['state'], string> = {
-  requested: "We'll email you within one working day.",
-  approved: "Send the items back as our email says. We'll email you when they arrive.",
+  requested: 'We’ll email you within one working day.',
+  approved: 'Send the items back as our email says. We’ll email you when they arrive.',
   declined: 'The reason is in our email. Reply to it if you have a question.',
   received: 'We have received these items.',
 };
@@ -37,6 +38,7 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
                 </li>
               ))}
             </ul>
+            <Pictures pictures={one.photos} />
             <p className="mt-2 text-muted">{next[one.state]}</p>
             {one.refundTo && (
               <p className="mt-1 text-sm text-muted">Refund to: {refundToInWords(one.refundTo)}</p>

@@ -39,7 +39,7 @@ export function Steps({ state }: { state: OrderState }) {
   const now = reached[state];
   if (now === undefined) return null;
   return (
-    <ol aria-label="Where it is" className="mt-6 grid grid-cols-4 gap-2">
+    <ol aria-label="Progress" className="mt-6 grid grid-cols-4 gap-2">
       {way.map((step, at) => (
         <li key={step} aria-current={at === now ? 'step' : undefined} className="text-sm">
           <span

@@ -15,11 +15,12 @@ import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
 import type { Route } from './+types/page.ts';
+import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My Orders', description: 'What you have ordered.', noindex: true });
+  head(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
 
-/** The orders of whoever is signed in (R30). */
+/** The customer's orders (R30). */
 export default function OrdersPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -33,14 +34,14 @@ export default function OrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your orders">
-    <p className="w-full text-muted">
-      Ordered without an account? The link in the mail that we sent you leads to your order.
-    </p>
-    <Link to="/auth/login?next=/orders" className={button.main}>
-      Sign In
-    </Link>
-  </Empty>
+  <div className="grid gap-8">
+    <Empty title="Sign in to see your orders">
+      <Link to="/auth/login?next=/orders" className={button.main}>
+        Sign In
+      </Link>
+    </Empty>
+    <FindOrder />
+  </div>
 );
 
 function Orders({ page }: { page: number }) {
@@ -49,7 +50,7 @@ function Orders({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)
     return (
-      <Empty title="You have not ordered anything yet">
+      <Empty title="You have no orders yet">
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>

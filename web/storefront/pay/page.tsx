@@ -64,8 +64,7 @@ function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: st
     <Empty title={title}>
       {state === 'cancelled' && !isPaid && (
         <p className="w-full text-muted">
-          We didn’t receive a payment, so you were not charged and the gifts are back in stock. You can order
-          them again at today’s price.
+          It was not paid in time, so you were not charged. You can order the items again at today’s prices.
         </p>
       )}
       <Link to={toOrder} className={button.main}>

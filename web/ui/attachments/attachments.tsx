@@ -1,5 +1,6 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { thumbnailOf } from '#contract/personal-photos.ts';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { Picture } from '../picture.tsx';
 import { usePreview } from '../preview.ts';
@@ -56,7 +57,7 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
       <ul className="flex flex-wrap gap-3">
         {pictures.map((url, at) => (
           <li key={url} className={tile}>
-            <Picture src={url} alt={`Picture ${at + 1}`} seed={url} sizes="6rem" />
+            <Picture src={thumbnailOf(url)} alt={`Picture ${at + 1}`} seed={url} sizes="6rem" />
             <Corner
               label={`Remove picture ${at + 1}`}
               onPress={() => then(() => onChange((before) => before.filter((each) => each !== url)))}

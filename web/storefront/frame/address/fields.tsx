@@ -3,7 +3,7 @@ import { maxNameLength } from '#contract/limits.ts';
 import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { countryServed, otherStateByPin } from '#contract/places-served.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
-import { Tick } from '../tick.tsx';
+import { Confirmation } from '../tick.tsx';
 import type { TypedAddress, WrongAddress } from './typed.ts';
 
 export type AddressFieldsProps = {
@@ -100,18 +100,16 @@ function OtherState({ address, change, wrong }: AddressFieldsProps) {
   const byPin = otherStateByPin(address);
   if (!byPin) return null;
   return (
-    <div className="rounded-2xl bg-butter px-4 py-3 sm:col-span-2">
-      <p role="status">
-        PIN code {plainPinCode(address.zipCode)} is in {byPin}, not in {address.state}.
-      </p>
-      <Tick
+    <div className="sm:col-span-2">
+      <Confirmation
         name="stateConfirmed"
         checked={address.stateConfirmed}
         onTick={(stateConfirmed) => change({ stateConfirmed })}
         error={wrong.stateConfirmed}
+        label={`The address is in ${address.state}`}
       >
-        The address is in {address.state}
-      </Tick>
+        PIN code {plainPinCode(address.zipCode)} is in {byPin}, not in {address.state}.
+      </Confirmation>
     </div>
   );
 }

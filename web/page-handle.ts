@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+
+/** What a page says about itself in its export `handle`. */
+export type PageHandle = {
+  /** One pays on it: the script of the payment provider may run (web/payments/page.ts). */
+  paying?: boolean;
+  /** A header and a footer in place of the shop's. They are loaded with the page. */
+  frame?: { Header: ComponentType; Footer: ComponentType };
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Failed, NeedsScript } from '../auth/parts.tsx';
+import { required, useSubmitting } from '../auth/submitting.ts';
+
+const names = { number: 'The order number', email: 'Your email' };
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
+/** Mails a guest the link to an order again. @param number of the order, where it is known */
+export function FindOrder({ number = '' }: { number?: string }) {
+  const [isSent, setSent] = useState(false);
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: (values) => required(names, values),
+    async send(body) {
+      await tell('POST /api/orders/link', { body });
+      setSent(true);
+    },
+  });
+  return (
+    <section aria-labelledby="find-order" className="rounded-3xl bg-surface p-6 md:p-8">
+      <h2 id="find-order" className="text-2xl">
+        Ordered as a guest?
+      </h2>
+      {isSent ? (
+        <p ref={focus} tabIndex={-1} role="status" className="mt-4 outline-none">
+          {messages.orderLinkSent}
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 text-muted">
+            Use the link in your confirmation email. If you can’t find it, we’ll send it again.
+          </p>
+          <NeedsScript />
+          <form onSubmit={submit} noValidate className="scripted mt-5 grid items-start gap-5 sm:grid-cols-2">
+            <Field
+              label="Order number"
+              name="number"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={number}
+              maxLength={40}
+              required
+              error={wrong.number}
+              hint="For example 1001"
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              error={wrong.email}
+              hint="The one you ordered with"
+            />
+            {failed && (
+              <div className="sm:col-span-2">
+                <Failed reason={failed} />
+              </div>
+            )}
+            <button type="submit" disabled={busy} className={`${button.quiet} sm:justify-self-start`}>
+              {busy ? 'Sending...' : 'Send the link'}
+            </button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
