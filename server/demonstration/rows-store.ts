@@ -190,6 +190,12 @@ export async function renumberPapers(tx: Db, number: number): Promise<void> {
   await tx.execute(
     sql`update orders set invoice_number = 'DEMO/' || number where number = ${number} and invoice_number is not null`,
   );
+  // The log says which invoice an order got.
+  await tx.execute(
+    sql`update audit_entries as a set after = jsonb_set(a.after, '{invoice_number}', to_jsonb('DEMO/' || o.number))
+        from orders as o
+        where o.number = ${number} and a.record_id = o.id::text and a.after ->> 'invoice_number' is not null`,
+  );
   await tx.execute(
     sql`update credit_notes as c set number = 'CN-DEMO/' || o.number || '-' || n.place
         from orders as o, (select id, row_number() over (partition by order_id order by issued_at, id) as place from credit_notes) as n
