@@ -5,6 +5,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { longDate } from '#web/ui/long-date.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -33,7 +34,7 @@ export default function OrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your orders">
+  <Empty title="Sign in to see your orders" drawing={parcel}>
     <p className="w-full text-muted">
       Ordered without an account? The link in the mail that we sent you leads to your order.
     </p>
@@ -49,7 +50,7 @@ function Orders({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)
     return (
-      <Empty title="You have not ordered anything yet">
+      <Empty title="You have not ordered anything yet" drawing={parcel}>
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>
