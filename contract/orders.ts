@@ -182,7 +182,7 @@ const summary = {
 /** One line of a list of orders, for whoever placed them. */
 export const orderSummary = z.strictObject({
   ...summary,
-  lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true })),
+  lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true, shipped: true })),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

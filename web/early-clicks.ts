@@ -19,6 +19,8 @@ function remember(): void {
     if (!(control instanceof HTMLElement) || control.matches('form[action], form[method], [popovertarget]'))
       return;
     event.preventDefault();
+    // The program may be half there and answer it as well: then it would count twice.
+    event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');
     used.add(control);
   };

@@ -1,4 +1,4 @@
-type DemoPromotion = {
+export type DemoPromotion = {
   code: string;
   title: string;
   description: string;

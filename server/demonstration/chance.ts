@@ -31,3 +31,20 @@ export function timeOn(now: Date, daysAgo: number, chance: Chance): Date {
   const time = midnight - daysAgo * dayMs + 8.5 * hourMs + chance.below(14 * 3600) * 1000;
   return new Date(Math.min(time, now.getTime() - chance.below(180) * 60_000));
 }
+
+const hourInIndia = (time: number): number => ((time + indiaMs) % dayMs) / hourMs;
+
+/** The same time, or the evening before where customers sleep. */
+export function whileAwake(time: Date): Date {
+  const hour = hourInIndia(time.getTime());
+  return hour < 8 ? new Date(time.getTime() - (hour + 2) * hourMs) : time;
+}
+
+/** The same time, or the next working morning where the shop is closed: between half past nine and half past six. */
+export function whileOpen(time: number): number {
+  const hour = hourInIndia(time);
+  if (hour >= 9.5 && hour <= 18.5) return time;
+  // What came in over night is handled one after the other.
+  const waited = hour < 9.5 ? hour + 5.5 : hour - 18.5;
+  return time + (hour < 9.5 ? 9.5 - hour : 33.5 - hour) * hourMs + waited * 6 * 60_000;
+}

@@ -15,7 +15,7 @@ import { sendParcel } from '#server/orders/sending.ts';
 import { openPayment } from '#server/payments/opening.ts';
 import { refundAtDesk, workRefund } from '#server/payments/refunding.ts';
 import { settle } from '#server/payments/settling.ts';
-import { Chance } from './chance.ts';
+import { Chance, whileOpen } from './chance.ts';
 import { insertCarts, noteOrder, renumberPapers } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';
 
@@ -121,6 +121,13 @@ class Story {
     return new Date(this.#at);
   }
 
+  /** The same in the working hours of the shop, unless that is still to come. */
+  whenOpen(ms: number): Date {
+    const [plain, open] = [this.#at + ms, whileOpen(this.#at + ms)];
+    this.#at = open < this.stage.until.getTime() ? open : plain;
+    return new Date(this.#at);
+  }
+
   get key(): string {
     return this.stage.ordering.keys.keyOf(this.number);
   }
@@ -131,7 +138,7 @@ class Story {
 
   move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<DeskOrder> {
     const { ordering, clerk, asClerk } = this.stage;
-    return asClerk(this.after(ms), () => moveAtDesk(ordering, clerk, this.number, { to, note }));
+    return asClerk(this.whenOpen(ms), () => moveAtDesk(ordering, clerk, this.number, { to, note }));
   }
 
   /** Pays online what is to be paid online. */
@@ -167,7 +174,7 @@ class Story {
       trackingNumber: String(600_000_000 + this.number * 7919),
       trackingUrl: null,
     };
-    await asClerk(this.after((2 + this.chance.below(20)) * hourMs), () =>
+    await asClerk(this.whenOpen((2 + this.chance.below(20)) * hourMs), () =>
       sendParcel(ordering, clerk, this.number, parcel, null),
     );
   }
@@ -201,7 +208,7 @@ class Story {
 
   answer(returnId: string, to: 'approved' | 'declined', note: string): Promise<DeskOrder> {
     const { ordering, clerk, asClerk } = this.stage;
-    return asClerk(this.after(5 * hourMs), () =>
+    return asClerk(this.whenOpen(5 * hourMs), () =>
       answerReturn(ordering, clerk, { number: this.number, returnId }, { to, note }),
     );
   }
@@ -215,7 +222,7 @@ class Story {
       ...(isDamaged ? [{ lineId, quantity: 1, condition: 'damaged' as const }] : []),
     ];
     const receipt = { lines, isLast: false, note: isDamaged ? 'One piece came back broken.' : '' };
-    return asClerk(this.after(4 * dayMs), () =>
+    return asClerk(this.whenOpen(4 * dayMs), () =>
       receiveReturn(ordering, clerk, { number: this.number, returnId }, receipt),
     );
   }
@@ -223,7 +230,7 @@ class Story {
   /** Gives back everything that is left to refund of an order, or what its return came to. */
   async refund(amount: number, reason: string): Promise<void> {
     const { paying, clerk, asClerk } = this.stage;
-    const { refunds } = await asClerk(this.after(2 * hourMs), () =>
+    const { refunds } = await asClerk(this.whenOpen(2 * hourMs), () =>
       refundAtDesk(paying, clerk, this.number, { amount, reason }, null),
     );
     await this.workOff(refunds);

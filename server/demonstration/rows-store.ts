@@ -190,6 +190,7 @@ export async function renumberPapers(tx: Db, number: number): Promise<void> {
   await tx.execute(
     sql`update orders set invoice_number = 'DEMO/' || number where number = ${number} and invoice_number is not null`,
   );
+  // The log says which invoice an order got.
   await tx.execute(
     sql`update audit_entries as e set after = e.after || jsonb_build_object('invoice_number', o.invoice_number)
         from orders as o where o.number = ${number} and e.record_id = o.id::text and e.after ->> 'invoice_number' is not null`,

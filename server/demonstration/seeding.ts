@@ -6,14 +6,14 @@ import { demoCatalogue } from '#demo/catalogue.ts';
 import { type DemoRequest, demoRequests } from '#demo/trade/custom-orders.ts';
 import { demoOrders, demoSales } from '#demo/trade/orders.ts';
 import { type DemoPerson, demoClerk, demoPeople } from '#demo/trade/people.ts';
-import { demoPromotions } from '#demo/trade/promotions.ts';
+import { type DemoPromotion, demoPromotions } from '#demo/trade/promotions.ts';
 import { demoOwnReviews } from '#demo/trade/reviews.ts';
 import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
 import type { Clerk } from '#server/orders/clerks.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { holdValue, remember, remembered } from '#server/platform/database/installation.ts';
 import { createPromotion } from '#server/promotions/keeping.ts';
-import { Chance, timeOn } from './chance.ts';
+import { Chance, timeOn, whileAwake } from './chance.ts';
 import { tellRequest } from './conversations.ts';
 import { type Goods, type Sale, tellSale } from './orders.ts';
 import * as store from './rows-store.ts';
@@ -45,7 +45,7 @@ export async function seedTrade(db: Db, { pauseMs, signal }: How): Promise<void>
   for (const step of await stepsOf(db, now)) {
     if (signal?.aborted) return;
     try {
-      if (!(await perform(db, keys, step))) return;
+      if (!(await perform(db, keys, step, now))) return;
     } catch (error) {
       failures.push(error);
     }
@@ -58,10 +58,10 @@ export async function seedTrade(db: Db, { pauseMs, signal }: How): Promise<void>
 type Step = { key: string; work: (stage: Stage) => Promise<void> };
 
 /** Does a step unless it was done before. @returns false when the demonstration was removed meanwhile */
-function perform(db: Db, keys: Keys, { key, work }: Step): Promise<boolean> {
+function perform(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     if ((await holdValue(tx, beganKey)) === null) return false;
-    if (await store.claimStep(tx, key)) await work(openStage(tx, keys, await clerkOf(tx)));
+    if (await store.claimStep(tx, key)) await work(openStage(tx, keys, await clerkOf(tx), now));
     return true;
   });
 }
@@ -150,7 +150,7 @@ function salesOf(goods: Goods[], now: Date): Sale[] {
       const from = order.course.startsWith('return') || order.course.startsWith('refund') ? plain : goods;
       return {
         ...{ ...order, key: `order ${at}`, gift, promoCode },
-        placedAt: new Date(now.getTime() - daysAgo * dayMs),
+        placedAt: whileAwake(new Date(now.getTime() - daysAgo * dayMs)),
         person: { ...(demoPeople[(at * 7 + 3) % demoPeople.length] as DemoPerson), id: null },
         lines: linesOf(chance, from, products, pieces),
       };
@@ -169,12 +169,22 @@ function pastSales(goods: Goods[], now: Date): Sale[] {
         ...{ key, course: 'delivered', gift: chance.below(4) === 0 },
         placedAt: timeOn(now, daysAgo, chance),
         payment: chance.below(3) === 0 ? 'cod' : 'razorpay',
-        promoCode: chance.below(6) === 0 ? chance.of(['NAMASTE10', 'RAKHI25', 'SHAGUN150']) : '',
+        promoCode: codeOn(daysAgo, chance),
         person: { ...chance.of(demoPeople), id: null },
         lines: linesOf(chance, goods, 1 + chance.below(3), 1 + chance.below(2)),
       };
     }),
   );
+}
+
+/** The promo code of a sale so many days ago: the running one that ends first, which more customers use than one without an end. */
+function codeOn(daysAgo: number, chance: Chance): string {
+  const lasts = ({ endsIn }: DemoPromotion) => endsIn ?? Number.POSITIVE_INFINITY;
+  const [known] = demoPromotions
+    .filter(({ kind, isActive = true }) => isActive && kind !== 'free_shipping')
+    .filter((promotion) => promotion.startsIn <= -daysAgo && lasts(promotion) >= -daysAgo)
+    .toSorted((a, b) => lasts(a) - lasts(b));
+  return known && chance.below(known.endsIn === null ? 6 : 2) === 0 ? known.code : '';
 }
 
 function linesOf(chance: Chance, goods: Goods[], products: number, pieces: number): Sale['lines'] {

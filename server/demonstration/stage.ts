@@ -28,6 +28,8 @@ export type Stage = {
   paying: Paying;
   requests: RequestParts;
   clerk: Clerk;
+  /** The moment that the trade ends at: nothing is later. */
+  until: Date;
   /** Does something at a moment, as a customer. */
   asCustomer: <T>(at: Date, work: () => Promise<T>) => Promise<T>;
   /** Does something at a moment, as the member of staff. */
@@ -71,7 +73,7 @@ function joined(tx: Db): Db {
   return inside;
 }
 
-export function openStage(outer: Db, keys: Keys, clerk: Clerk): Stage {
+export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Stage {
   const tx = joined(outer);
   let clock = new Date(0);
   const now = () => clock;
@@ -91,7 +93,7 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk): Stage {
     return done;
   };
   return {
-    ...{ tx, ordering, clerk },
+    ...{ tx, ordering, clerk, until },
     paying: { ordering, provider, onTrouble: () => {} },
     requests: {
       ...{ db: tx, jobs: noJobs, origin: 'http://shop.invalid', links: keys.requests, uploads: { claim } },

@@ -282,7 +282,7 @@ describe('views of an order', () => {
     expect(presentSummary(row, [line])).toEqual({
       ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
       ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true },
-      lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2 }],
+      lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
     });
   });
 });

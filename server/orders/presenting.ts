@@ -43,7 +43,7 @@ export const summaryOf = (row: OrderRow) => ({
 /** One line of a customer's list. */
 export const presentSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   ...summaryOf(row),
-  lines: lines.map(({ name, slug, image, quantity }) => ({ name, slug, image, quantity })),
+  lines: lines.map(({ name, slug, image, quantity, shipped }) => ({ name, slug, image, quantity, shipped })),
 });
 
 const presentLine = (line: LineRow): OrderLine => ({

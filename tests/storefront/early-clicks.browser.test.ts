@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, holding, toasted, visit } from '../support/browser.ts';
+import { fill, holding, takenOver, toasted, visit } from '../support/browser.ts';
 import { makeCustomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -32,6 +32,25 @@ it('"Add to Cart" pressed before the program of the page arrives adds the produc
   await button.click();
   await page.getByText('2 in your cart.').waitFor();
   expect(wrong).toEqual([]);
+  await close();
+});
+
+it('"Add to Cart" pressed while the program takes over the page adds the product once', async () => {
+  const { page, close } = await visit(shop.browser);
+  // Holds back the timer in which early clicks are repeated: the page can be used, and remembers them still.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const hold = (work: TimerHandler, ...others: [number?, ...unknown[]]) =>
+      String(work).includes('takeEarlyClicks')
+        ? Object.assign(window, { release: work })
+        : setTimeout(work, ...others);
+    Object.assign(window, { setTimeout: hold });
+  });
+  await page.goto(`${shop.url}${mug}`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await page.getByText('1 in your cart.').waitFor();
   await close();
 });
 

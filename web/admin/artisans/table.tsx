@@ -38,7 +38,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
           <Link
             to={`/admin/products?search=${encodeURIComponent(name)}`}
             aria-label={`${write(productCount)}, products of ${name}`}
-            className="inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 min-w-8 items-center justify-end underline hover:text-accent pointer-coarse:min-h-11"
           >
             {write(productCount)}
           </Link>

@@ -35,7 +35,7 @@ export const ExportDays = ({ period }: { period: Period }) => (
 export const ExportSellers = ({ period }: { period: Period }) => (
   <button
     type="button"
-    className="inline-flex items-center gap-1.5 self-center text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+    className="inline-flex min-h-8 items-center gap-1.5 self-center text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
     {...useExport('best-sellers', period)}
   >
     <Download aria-hidden="true" className="size-4" /> Export<span className="sr-only"> best sellers</span>

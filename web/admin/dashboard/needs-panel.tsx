@@ -18,7 +18,7 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
           <CircleCheck aria-hidden="true" className="size-5 text-good" /> All caught up.
         </p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-flow-col 2xl:grid-cols-none 2xl:auto-cols-fr">
           {needs.map(({ key, count, text, to }) => (
             <li key={key}>
               <Link

@@ -58,12 +58,10 @@ function Answered({ period }: { period: Period }) {
         firstBefore={figures.daysBefore[0]?.day ?? ''}
       />
       <Figures {...{ figures, period, isOwner, locale }} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
         <BestSellers products={figures.bestSellers} period={period} />
-        <div className="grid grid-cols-1 gap-4">
-          <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />
-          <MostWished products={figures.mostWished} period={period} locale={locale} />
-        </div>
+        <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />
+        <MostWished products={figures.mostWished} period={period} locale={locale} />
       </div>
     </div>
   );

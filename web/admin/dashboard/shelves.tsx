@@ -6,7 +6,7 @@ import { ExportSellers } from './export-figures.tsx';
 import type { Period } from './period.ts';
 import { Panel, Shelf } from './shelf.tsx';
 
-const more = 'text-sm font-semibold text-accent hover:underline';
+const more = 'inline-flex min-h-8 items-center text-sm font-semibold text-accent hover:underline';
 
 /** What is for sale and will soon be gone. */
 export function LowStock({

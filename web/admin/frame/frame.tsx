@@ -8,7 +8,7 @@ const Palette = lazy(() => inTime(import('./palette.tsx')));
 
 /** The workbench: the way to every page at the side (a drawer on a phone), the search at the top, the page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const [finding, setFinding] = usePaletteKeys();
+  const { finding, setFinding, typed, setTyped } = usePalette();
   const [drawn, setDrawn] = useState(false);
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -33,27 +33,49 @@ export function Frame({ children }: { children: ReactNode }) {
       <Drawer open={drawn} onClose={() => setDrawn(false)} />
       {finding !== null && (
         <Suspense>
-          <Palette open={finding} onOpenChange={setFinding} />
+          <Palette open={finding} onOpenChange={setFinding} typed={typed} onType={setTyped} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Whether the palette is open; null until it was wanted for the first time. Ctrl+K or Cmd+K opens and closes it. */
-function usePaletteKeys() {
-  const [finding, setFinding] = useState<boolean | null>(null);
+/**
+ * Whether the palette is open, null until it was wanted for the first time, and what is typed in it. Ctrl+K or Cmd+K opens and closes it.
+ * Letters that are pressed before its field has the focus are part of the search.
+ */
+function usePalette() {
+  const [finding, setOpen] = useState<boolean | null>(null);
+  const [typed, setTyped] = useState('');
+  const setFinding = (open: boolean) => {
+    setTyped('');
+    setOpen(open);
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setFinding((before) => !before);
+      if (opensPalette(event)) {
+        event.preventDefault();
+        setTyped('');
+        setOpen((before) => !before);
+      } else if (finding && isLetter(event) && !isInField(event)) {
+        event.preventDefault();
+        setTyped((before) => (before + event.key).trimStart());
+      }
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
-  return [finding, setFinding] as const;
+  }, [finding]);
+  return { finding, setFinding, typed, setTyped };
 }
+
+const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
 function SearchButton({ onClick }: { onClick: () => void }) {
   return (

@@ -1,15 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDestinations } from './destinations.ts';
 import { type Destination, rememberVisit } from './recent.ts';
 
-type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type Typing = { typed: string; onType: (typed: string) => void };
+type PaletteProps = Typing & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Goes to any page or record by a few letters of its name. */
-export default function Palette({ open, onOpenChange }: PaletteProps) {
+export default function Palette({ open, onOpenChange, ...typing }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -19,7 +19,7 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
             aria-label="Search the back office"
             className="office flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-card outline-none"
           >
-            <Finder onDone={() => onOpenChange(false)} />
+            <Finder onDone={() => onOpenChange(false)} {...typing} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -27,9 +27,8 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
   );
 }
 
-function Finder({ onDone }: { onDone: () => void }) {
+function Finder({ typed, onType, onDone }: Typing & { onDone: () => void }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const { groups, searching } = useDestinations(typed);
   const go = (destination: Destination) => {
     rememberVisit(destination);
@@ -45,7 +44,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       filter={null}
       value={typed}
       // Choosing an entry writes it into the field too; only what is typed is a question.
-      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       itemToStringValue={({ label }: Destination) => label}
       autoHighlight="always"
       keepHighlight

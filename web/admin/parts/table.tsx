@@ -122,12 +122,17 @@ function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: T
         <li key={keyOf(row)} className="rounded-xl border border-line bg-surface p-4">
           <div className="font-semibold">{title?.cell(row)}</div>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-            {others.map(({ head, cell: show }) => (
-              <div key={head} className="contents">
-                <dt className="text-muted">{head}</dt>
-                <dd className="min-w-0 break-words text-right">{show(row)}</dd>
-              </div>
-            ))}
+            {others.map(({ head, cell: show }) => {
+              const shown = show(row);
+              // A row of the table keeps an empty place; a card needs none.
+              if (shown === null || shown === undefined || shown === '') return null;
+              return (
+                <div key={head} className="contents">
+                  <dt className="text-muted">{head}</dt>
+                  <dd className="min-w-0 break-words text-right">{shown}</dd>
+                </div>
+              );
+            })}
           </dl>
           {actions && <div className="-mb-2 -mr-2 mt-2 flex justify-end">{actions(row)}</div>}
         </li>

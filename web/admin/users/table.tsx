@@ -74,7 +74,7 @@ function Name({ user }: { user: User }) {
     <span className="flex flex-wrap items-center gap-x-2 xl:min-w-32">
       <Link
         to={`/admin/users/${user.id}`}
-        className="min-w-0 font-semibold hover:text-accent hover:underline [overflow-wrap:anywhere]"
+        className="inline-flex min-h-8 min-w-0 items-center font-semibold hover:text-accent hover:underline [overflow-wrap:anywhere]"
       >
         {user.name}
       </Link>

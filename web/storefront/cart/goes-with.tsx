@@ -34,7 +34,11 @@ export function GoesWith() {
         Goes well with
       </h2>
       <div className="mt-6">
-        <ProductGrid products={others} columns="md:grid-cols-4" below />
+        <ProductGrid
+          products={others}
+          columns="md:grid-cols-4 max-md:[&>:nth-child(odd):last-child:not(:first-child)]:hidden"
+          below
+        />
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type CartLineProps = {
   item: CartItem;
@@ -38,8 +39,8 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
         <LinePicture item={item} line={line} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <h2 className="font-sans text-base font-semibold tracking-normal">
+        <div className="flex justify-between gap-x-4 max-[22.5rem]:flex-col">
+          <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal">
             {slug ? (
               <Link to={`/products/${slug}`} className="hover:text-accent hover:underline">
                 {name}
@@ -54,8 +55,9 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
         </div>
         <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
         {line?.personalisation && <InWords words={line.personalisation.words} />}
+        {!line && <WordsToCome given={item.personalisation} />}
         {line && <Changes item={item} line={line} />}
-        <div className="mt-auto flex flex-wrap items-center gap-3">
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <Quantity
             label={`Quantity of ${name}`}
             value={item.quantity}
@@ -70,6 +72,7 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
                 <span className="sr-only"> personalisation of {name}</span>
               </Link>
             )}
+            {!line && isPersonalised && <span aria-hidden="true" className={`${act} w-17`} />}
             <button ref={focused ? focus : null} type="button" onClick={onRemove} className={act}>
               <Trash2 aria-hidden="true" className="size-4" /> Remove<span className="sr-only"> {name}</span>
             </button>
@@ -129,6 +132,17 @@ function InWords({ words }: { words: PersonalisationWords }) {
     </dl>
   );
 }
+
+/** Keeps the room of these words until the server has told them. */
+const WordsToCome = ({ given = {} }: { given: CartItem['personalisation'] }) => (
+  <div aria-hidden="true" className="space-y-0.5 text-sm">
+    {Object.keys(given).map((field) => (
+      <div key={field} className="py-0.5">
+        <Skeleton className="h-4 max-w-40" />
+      </div>
+    ))}
+  </div>
+);
 
 /** What is different since it was put in the cart. */
 function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {

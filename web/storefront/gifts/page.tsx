@@ -8,11 +8,13 @@ import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useRenewing } from '../frame/awaited.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ChipList } from '../frame/chips.tsx';
+import { CustomCard, leavesHole } from '../frame/custom-card.tsx';
 import { choicesOf } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
 import { head } from '../frame/head.ts';
@@ -140,11 +142,16 @@ const countOf = (total: number, narrowed: boolean) =>
 type FoundProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
 
 function Found({ found: { products, total }, nearby, first }: FoundProps) {
-  if (products.length > 0) return <ProductGrid products={products} columns={columns} />;
+  if (products.length > 0)
+    return (
+      <ProductGrid products={products} columns={columns}>
+        {leavesHole(products.length) && <CustomCard />}
+      </ProductGrid>
+    );
   if (total === 0 && nearby > 0)
     return <p className="font-serif text-xl">No gifts match exactly. These come closest.</p>;
   return (
-    <Empty title={total > 0 ? 'No gifts on this page' : 'No gifts match'}>
+    <Empty title={total > 0 ? 'No gifts on this page' : 'No gifts match'} drawing={search}>
       <Link to={total > 0 ? first : '/products'} className={button.quiet}>
         {total > 0 ? 'Go to the first page' : 'Browse all products'}
       </Link>

@@ -45,7 +45,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
       <div
         ref={reel}
         aria-live={paused || attended ? 'polite' : 'off'}
-        className="reel h-[500px] md:h-[600px]"
+        className="reel h-[max(500px,31.25rem)] md:h-[max(600px,37.5rem)]"
       >
         {slides.map((slide, at) => (
           <Slide key={slide.id} slide={slide} at={at} of={slides.length} shown={at === current} />

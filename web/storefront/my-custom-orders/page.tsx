@@ -5,6 +5,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import custom from '#web/ui/drawings/custom.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { longDate } from '#web/ui/long-date.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -35,7 +36,7 @@ export default function MyCustomOrdersPage() {
 }
 
 const SignInFirst = () => (
-  <Empty title="Sign in to see your custom orders">
+  <Empty title="Sign in to see your custom orders" drawing={custom}>
     <Link to="/auth/login?next=/custom-orders/mine" className={button.main}>
       Sign In
     </Link>
@@ -48,7 +49,7 @@ function Mine({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-64" />;
   if (data.requests.length === 0)
     return (
-      <Empty title={data.total > 0 ? 'No requests on this page' : 'No custom orders yet'}>
+      <Empty title={data.total > 0 ? 'No requests on this page' : 'No custom orders yet'} drawing={custom}>
         <Link to={data.total > 0 ? address(1) : '/custom-orders'} className={button.main}>
           {data.total > 0 ? 'Go to the first page' : 'Ask for a custom gift'}
         </Link>

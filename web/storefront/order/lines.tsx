@@ -38,8 +38,8 @@ function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <h3 className="font-sans text-base font-semibold tracking-normal">
+        <div className="flex justify-between gap-x-4 max-[22.5rem]:flex-col">
+          <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal">
             {slug ? (
               <Link to={`/products/${slug}`} className="hover:text-accent hover:underline">
                 {name}

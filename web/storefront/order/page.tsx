@@ -52,7 +52,13 @@ function Found({ number, linkKey }: FoundProps) {
   const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
   const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
-  if (!order) return <Skeleton className="h-[36rem]" />;
+  if (!order)
+    return (
+      <>
+        <h1 className="text-4xl">Order {number}</h1>
+        <Skeleton className="mt-8 h-[36rem]" />
+      </>
+    );
   return <Whole order={order} way={way} onChange={setData} />;
 }
 
@@ -72,7 +78,7 @@ function Whole({ order, way, onChange }: WholeProps) {
       </div>
       <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>
       <PayNow order={order} way={way} />
-      <Steps state={order.state} />
+      <Steps order={order} />
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">
           <Arrival order={order} />

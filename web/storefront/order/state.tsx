@@ -14,13 +14,24 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: 'Refunded', ground: 'bg-lavender' },
 };
 
-type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'>;
+type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'> & { lines: { shipped: number }[] };
+
+/** Whether a parcel with some items has left, and the rest has not. */
+const isPartlySent = ({ state, lines }: Pick<Standing, 'state' | 'lines'>): boolean =>
+  state === 'packed' && lines.some(({ shipped }) => shipped > 0);
+const partlySent = 'Partly sent';
 
 /** How far an order is; of one that waits for its payment that it does. */
-export function StateBadge({ order: { state, payment, isPaid } }: { order: Standing }) {
-  const isWaiting = state === 'placed' && payment === 'razorpay' && !isPaid;
-  const { name, ground } = isWaiting ? { name: 'Not paid yet', ground: 'bg-rose' } : states[state];
+export function StateBadge({ order }: { order: Standing }) {
+  const { name, ground } = standingOf(order);
   return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${ground}`}>{name}</span>;
+}
+
+function standingOf(order: Standing) {
+  const { state, payment, isPaid } = order;
+  if (state === 'placed' && payment === 'razorpay' && !isPaid)
+    return { name: 'Not paid yet', ground: 'bg-rose' };
+  return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];
 }
 
 const way: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
@@ -35,9 +46,15 @@ const reached: Partial<Record<OrderState, number>> = {
 };
 
 /** The way of an order as four steps; nothing of an order that left it. */
-export function Steps({ state }: { state: OrderState }) {
-  const now = reached[state];
+export function Steps({ order }: { order: Pick<Standing, 'state' | 'lines'> }) {
+  const { state } = order;
+  const isPartly = isPartlySent(order);
+  const now = reached[isPartly ? 'shipped' : state];
   if (now === undefined) return null;
+  const nameOf = (step: OrderState) => {
+    if (step === 'placed' && state === 'paid') return states.paid.name;
+    return step === 'shipped' && isPartly ? partlySent : states[step].name;
+  };
   return (
     <ol aria-label="Progress" className="mt-6 grid grid-cols-4 gap-2">
       {way.map((step, at) => (
@@ -47,7 +64,7 @@ export function Steps({ state }: { state: OrderState }) {
             className={`mb-2 block h-2 rounded-full ${at <= now ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
           />
           <span className={at <= now ? 'font-semibold' : 'text-muted'}>
-            {at === 0 && state === 'paid' ? 'Paid' : states[step].name}
+            {nameOf(step)}
             {at <= now && <span className="sr-only">, done</span>}
           </span>
         </li>

@@ -5,6 +5,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
+import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { longDate } from '#web/ui/long-date.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -35,7 +36,7 @@ export default function OrdersPage() {
 
 const SignInFirst = () => (
   <div className="grid gap-8">
-    <Empty title="Sign in to see your orders">
+    <Empty title="Sign in to see your orders" drawing={parcel}>
       <Link to="/auth/login?next=/orders" className={button.main}>
         Sign In
       </Link>
@@ -50,7 +51,7 @@ function Orders({ page }: { page: number }) {
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)
     return (
-      <Empty title="You have no orders yet">
+      <Empty title="You have no orders yet" drawing={parcel}>
         <Link to="/products" className={button.main}>
           Continue Shopping
         </Link>

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { StateBadge, Steps } from './state.tsx';
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const packed = { state: 'packed', payment: 'cod', isPaid: false } as const;
+const partly = { ...packed, lines: [{ shipped: 2 }, { shipped: 0 }] };
+
+describe('where an order is', () => {
+  it('an order of which one parcel has left says so to the customer', () => {
+    expect(textOf(renderToStaticMarkup(<StateBadge order={partly} />))).toBe('Partly sent');
+    expect(textOf(renderToStaticMarkup(<Steps order={partly} />))).toBe(
+      'Placed , done Packed , done Partly sent , done Delivered',
+    );
+  });
+
+  it('a packed order of which nothing has left is packed', () => {
+    const whole = { ...packed, lines: [{ shipped: 0 }] };
+    expect(textOf(renderToStaticMarkup(<StateBadge order={whole} />))).toBe('Packed');
+  });
+
+  it('an online order that waits for its payment says so', () => {
+    const unpaid = { state: 'placed', payment: 'razorpay', isPaid: false, lines: [] } as const;
+    expect(textOf(renderToStaticMarkup(<StateBadge order={unpaid} />))).toBe('Not paid yet');
+  });
+});
