@@ -143,10 +143,10 @@ const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas }
 /** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
 const mailAfterMs = 1000;
 
-/** Whether the escapes in the path of an address are those of a text; a page at any other address is a page not found. */
+/** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
 function isReadable(url: string): boolean {
   try {
-    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
+    return /^[^\t\n\r]+$/.test(decodeURI(url.split('?', 1)[0] ?? ''));
   } catch {
     return false;
   }
