@@ -1,4 +1,5 @@
 import type { Calls } from '../endpoint.ts';
+import { maxBodyBytes } from '../limits.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
 
@@ -12,6 +13,7 @@ export const orderCalls = {
     access: 'anyone',
     personal: true,
     idempotent: true,
+    maxBody: maxBodyBytes,
     body: orders.orderRequest,
     data: orders.placedOrder,
   },
