@@ -29,7 +29,7 @@ import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { openLog } from './log.ts';
+import { openLog, serializers } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
 import { withPictures } from './media/mail-pictures.ts';
 import { pictureOnPaper } from './media/on-paper.ts';
@@ -170,7 +170,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const log = openLog(logTo);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: { level: logLevel, stream: log.stream },
+    logger: { level: logLevel, stream: log.stream, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
