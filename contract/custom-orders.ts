@@ -13,7 +13,7 @@ import {
 import { checkRecipientPays, orderChoices } from './orders.ts';
 import { price } from './price.ts';
 import { line, text, withoutRepeats } from './text.ts';
-import { queryBoolean, queryLimit, queryPage } from './wire.ts';
+import { day, queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Gifts that are made for one person: a request, the conversation about it, a quote, and the order that comes of it.
@@ -161,7 +161,7 @@ const request = {
   occasion: text(maxNameLength).trim().default(''),
   budgetFrom: price().nullable().default(null),
   budgetTo: price().nullable().default(null),
-  neededBy: z.iso.date({ error: 'must be a day' }).nullable().default(null),
+  neededBy: day().nullable().default(null),
   pictures: pictures(),
   /** The slug of an artisan; null for whoever suits. */
   artisan: text(maxNameLength).nullable().default(null),
@@ -201,7 +201,7 @@ export const customOrderQuote = z.strictObject({
   body: text(maxLetterLength).trim().default(''),
   price: price().gt(0, { error: 'must be more than 0' }),
   makingDays: z.int().min(1).max(maxMakingDays),
-  validUntil: z.iso.date({ error: 'must be a day' }),
+  validUntil: day(),
   pictures: pictures(),
   once: once(),
 });

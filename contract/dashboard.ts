@@ -1,7 +1,7 @@
 import { maxDashboardDays, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
 import { text } from './text.ts';
-import { queryInteger } from './wire.ts';
+import { day, queryInteger } from './wire.ts';
 import { z } from './zod.ts';
 
 // What the first page of the back office shows (R17), and what its palette finds.
@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 export const dashboardQuery = z
   .strictObject({
     days: queryInteger(1, 366).default(30),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day().optional(),
+    to: day().optional(),
   })
   .superRefine(({ from, to }, context) => {
     if (from === undefined && to === undefined) return;

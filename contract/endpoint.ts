@@ -38,6 +38,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The largest body in bytes, where it is not the usual one of the call's access (`bodyLimitOf`). */
+  maxBody?: number;
   /** What is sent is a file and no JSON: its bytes as the body, of one of these types, at most so many. */
   upload?: { types: readonly string[]; maxBytes: number };
   /** The answer is no envelope but a file of this type; `data` is the shape of one line of it, where it has lines of JSON. */

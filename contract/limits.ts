@@ -52,8 +52,12 @@ export const maxDimension = 1_000_000;
 /** Shortest password (section 5) and longest: argon2 hashes what it is given, so the length is bounded. */
 export const passwordLength = { min: 6, max: 200 };
 
-/** The largest request body, in bytes. */
+/** The largest request body of those who are signed in, of a cart and of an order, in bytes. */
 export const maxBodyBytes = 1_048_576;
+/** The largest request body of any other call that is open to anyone, in bytes. */
+export const maxVisitorBodyBytes = 98_304;
+/** Mistakes of a request that its answer names. */
+export const maxFieldErrors = 20;
 /** Suggestions of each kind while typing. */
 export const suggestionsPerKind = 6;
 /** Wishes of one user that are shown. */

@@ -7,7 +7,7 @@ import { byHand, deskPayment, deskRefund, handMethods, orderRefund } from './pay
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { orderReturn, pieces } from './returns.ts';
 import { line, text } from './text.ts';
-import { queryLimit, queryPage } from './wire.ts';
+import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 /** Orders on one page of the shopper's list and of the back office. */
@@ -39,7 +39,7 @@ const orderFields = z.strictObject({
   address: deliveryAddress,
   delivery: z.enum(deliveries).default('standard'),
   /** The day that a gift is to arrive on. */
-  deliverOn: z.iso.date().nullable().default(null),
+  deliverOn: day().nullable().default(null),
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
   payment: z.enum(paymentMethods),
@@ -287,8 +287,8 @@ export const orderListQuery = z.strictObject({
   /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or parcel. */
   search: text(maxSearchLength).optional(),
   payment: z.enum(orderPayments).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export const orderList = z.strictObject({

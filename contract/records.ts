@@ -1,6 +1,6 @@
 import { logPageSize, maxNameLength } from './limits.ts';
 import { text } from './text.ts';
-import { queryLimit, queryPage } from './wire.ts';
+import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Who changed what, and what was deleted and can come back.
@@ -43,8 +43,8 @@ export const auditQuery = z.strictObject({
   /** The id of the record. */
   record: text(maxNameLength).optional(),
   /** From this day on, and up to this day, both included (UTC). */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
   /** Entries older than this one, by its id. */
   olderThan: text(20).regex(/^\d*$/, { error: 'must be the id of an entry' }).optional(),
   limit: queryLimit().default(logPageSize),

@@ -15,6 +15,12 @@ function fromQuery<T extends z.ZodType>(read: (text: string) => unknown, schema:
 export const queryInteger = (min: number, max: number) =>
   fromQuery((text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text), z.int().min(min).max(max));
 
+/** A day on which the shop can have been open, YYYY-MM-DD. Beyond these years, neither the calendar nor PostgreSQL counts on. */
+export const day = () =>
+  z.iso
+    .date({ error: 'must be a day' })
+    .refine((written) => /^(19[7-9]|2[01])/.test(written), { error: 'must be between 1970 and 2199' });
+
 /** true or false in the query string. */
 export const queryBoolean = () =>
   fromQuery((text) => ({ true: true, false: false })[text] ?? text, z.boolean());

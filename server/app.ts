@@ -29,7 +29,7 @@ import { docsRoutes } from './docs.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { openLog } from './log.ts';
+import { openLog, serializers } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
 import { withPictures } from './media/mail-pictures.ts';
 import { pictureOnPaper } from './media/on-paper.ts';
@@ -144,10 +144,10 @@ const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas }
 /** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
 const mailAfterMs = 1000;
 
-/** Whether the escapes in the path of an address are those of a text; a page at any other address is a page not found. */
+/** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
 function isReadable(url: string): boolean {
   try {
-    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
+    return /^[^\t\n\r]+$/.test(decodeURI(url.split('?', 1)[0] ?? ''));
   } catch {
     return false;
   }
@@ -171,7 +171,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const log = openLog(logTo);
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: { level: logLevel, stream: log.stream },
+    logger: { level: logLevel, stream: log.stream, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),

@@ -171,6 +171,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.7,' }],
+    ['PUBLIC_URL', { TRUST_PROXY: 'loopback' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'accounts.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
     ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_SECRET: 'b' }],

@@ -19,7 +19,11 @@ export function docsRoutes(app: FastifyInstance): void {
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
-  app.get('/api/openapi.json', () => openApiDocument());
+  let description: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.addHook('onClose', async () => (await opened)?.close());
 }
 

@@ -175,7 +175,7 @@ export const environment = z.object({
       }),
     {
       description:
-        'The proxies whose `X-Forwarded-For` is trusted: IP addresses, CIDR blocks, `loopback`, `linklocal` or `uniquelocal`, separated by commas.',
+        'The proxies whose `X-Forwarded-For` is trusted: IP addresses, CIDR blocks, `loopback`, `linklocal` or `uniquelocal`, separated by commas. Needs `PUBLIC_URL`.',
       unset: 'no proxy is trusted',
       example: 'loopback,10.0.0.0/8',
     },
@@ -322,6 +322,12 @@ function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.Pro
   ];
 }
 
+/** Behind a proxy the shop cannot know its address from a request: any client can name another one. */
+const needsPublicUrl = ({ TRUST_PROXY, PUBLIC_URL }: NodeJS.ProcessEnv): string[] =>
+  TRUST_PROXY && !PUBLIC_URL
+    ? ['PUBLIC_URL is missing: behind the proxies of TRUST_PROXY the shop needs its public address']
+    : [];
+
 /** Errors in the combination of variables; each message begins with the name of one. */
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
@@ -329,5 +335,6 @@ export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
     ...(half ? [`${half} is missing: the owner's account needs both an email and a password`] : []),
     ...missingParts(env),
     ...needsServer(env),
+    ...needsPublicUrl(env),
   ];
 }

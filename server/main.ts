@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
+import { serializers } from './log.ts';
 import { openShop } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
 /** Starts as many processes as WORKERS asks for. All serve the same port. */
 async function startWorkers(config: Config): Promise<void> {
   const { pino } = await import('pino');
-  const log = pino({ level: config.logLevel }, process.stdout);
+  const log = pino({ level: config.logLevel, serializers }, process.stdout);
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),

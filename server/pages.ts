@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
+import { ownOrigin } from './platform/http/own-origin.ts';
 import { projectFolder } from './platform/project.ts';
 import { createRenderer, servePages } from './render-page.ts';
 
@@ -33,7 +34,7 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
     front.send(
       request,
       reply,
-      `page ${publicUrl ?? request.host}${request.url}`,
+      `page ${ownOrigin(request, publicUrl)}${request.url}`,
       () => renderPage(request, { ask, publicUrl, freshness, payingScript }),
       ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
     ),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
+import { ownOrigin } from './platform/http/own-origin.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
@@ -53,7 +54,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
 
 /** A request with the address alone: a page in the cache may depend on nothing else that a visitor sends. */
 function webRequest(request: FastifyRequest, publicUrl: string | null): Request {
-  const address = `${publicUrl ?? `${request.protocol}://${request.host}`}${request.url}`;
+  const address = `${ownOrigin(request, publicUrl)}${request.url}`;
   // A HEAD request has the headers of the page that GET shows.
   return new Request(URL.canParse(address) ? address : 'http://localhost/not-an-address');
 }

@@ -1,11 +1,13 @@
 import * as cart from '../cart.ts';
 import type { Calls } from '../endpoint.ts';
+import { maxBodyBytes } from '../limits.ts';
 
 export const cartCalls = {
   'POST /api/cart/quote': {
     summary: 'Price a cart: lines, shipping, tax, total and changes since the lines were added',
     tag: 'Cart',
     access: 'anyone',
+    maxBody: maxBodyBytes,
     body: cart.quoteRequest,
     data: cart.quote,
   },

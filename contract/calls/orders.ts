@@ -1,4 +1,5 @@
 import type { Calls } from '../endpoint.ts';
+import { maxBodyBytes } from '../limits.ts';
 import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
 import { z } from '../zod.ts';
@@ -13,6 +14,7 @@ export const orderCalls = {
     access: 'anyone',
     personal: true,
     idempotent: true,
+    maxBody: maxBodyBytes,
     body: orders.orderRequest,
     data: orders.placedOrder,
   },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/database.ts';
+import { ownOrigin } from '#server/platform/http/own-origin.ts';
 import { googleFeed } from './google-feed.ts';
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
 import { llms, manifest, robots } from './texts.ts';
@@ -12,7 +13,7 @@ const forAWhile = 'public, max-age=300';
 
 /** What machines read of the shop: robots.txt, sitemaps, the merchants' feed, llms.txt, the web manifest. */
 export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string | null): void {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
   const give = (reply: FastifyReply, type: string, body: unknown) =>
     reply.header('cache-control', forAWhile).type(type).send(body);
   const stream = (reply: FastifyReply, parts: AsyncGenerator<string>) =>

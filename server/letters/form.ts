@@ -21,10 +21,10 @@ export function contactForm(app: FastifyInstance, { db, jobs, limits }: Parts): 
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxFormBytes },
+      { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.post('/contact', async (request, reply) => {
+    scope.post('/contact', { bodyLimit: maxFormBytes }, async (request, reply) => {
       const outcome = await send(request.body, request.ip).catch((error: unknown) => {
         const { code, status, fields } = presentable(error);
         if (status >= 500) request.log.error({ err: error }, 'contact form');

@@ -35,10 +35,14 @@ export function oneClickRoutes(app: FastifyInstance, db: Db): void {
   app.register(async (scope) => {
     // What the form says is known already: the header of the mail fixes it.
     for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      scope.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: maxFormBytes }, async () => undefined);
-    scope.post<{ Params: { token: string } }>('/newsletter/unsubscribe/:token', async ({ params }, reply) => {
-      if (subscriptionSecret.safeParse(params).success) await unsubscribe(db, params.token);
-      return reply.status(204).send();
-    });
+      scope.addContentTypeParser(form, { parseAs: 'buffer' }, async () => undefined);
+    scope.post<{ Params: { token: string } }>(
+      '/newsletter/unsubscribe/:token',
+      { bodyLimit: maxFormBytes },
+      async ({ params }, reply) => {
+        if (subscriptionSecret.safeParse(params).success) await unsubscribe(db, params.token);
+        return reply.status(204).send();
+      },
+    );
   });
 }

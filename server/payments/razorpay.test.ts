@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalRazorpay, openLocalRazorpay } from '../../tests/support/razorpay.ts';
 import { type PaymentProvider, ProviderRefused, ProviderTrouble } from './provider.ts';
@@ -108,5 +109,14 @@ describe('the Razorpay client', () => {
   it('a Razorpay webhook without a valid signature is rejected', () => {
     expect(provider.read(Buffer.from('{"event":"x"}'), { 'x-razorpay-signature': 'abc' })).toBeNull();
     expect(provider.read(Buffer.from('{"event":"x"}'), {})).toBeNull();
+  });
+
+  it('a signed Razorpay webhook that is no event is rejected', () => {
+    for (const body of ['', '{', '[]', '{"event":1}']) {
+      const signature = createHmac('sha256', razorpay.config.webhookSecret ?? '')
+        .update(body)
+        .digest('hex');
+      expect(provider.read(Buffer.from(body), { 'x-razorpay-signature': signature }), body).toBeNull();
+    }
   });
 });

@@ -40,6 +40,18 @@ const webhook = z.object({
     })
     .catch({}),
 });
+/** An event as it is sent: JSON. */
+const webhookText = z
+  .string()
+  .transform((sent, context): unknown => {
+    try {
+      return JSON.parse(sent);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(webhook);
 
 const stateOfPayment: Record<string, Seen['state']> = {
   authorized: 'authorized',
@@ -88,7 +100,9 @@ export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutM
     read(body, headers) {
       if (webhookSecret === null || !isSigned(body, headers['x-razorpay-signature'], webhookSecret))
         return null;
-      const { event, payload } = webhook.parse(JSON.parse(body.toString()));
+      const said = webhookText.safeParse(body.toString());
+      if (!said.success) return null;
+      const { event, payload } = said.data;
       const id = headers['x-razorpay-event-id'];
       return {
         id: typeof id === 'string' && id !== '' ? id : createHash('sha256').update(body).digest('hex'),

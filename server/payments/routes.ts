@@ -44,10 +44,14 @@ export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
   if (!provider) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    const whole = { parseAs: 'buffer', bodyLimit: maxEventBytes } as const;
-    scope.addContentTypeParser('*', whole, async (_request: unknown, body: Buffer) => body);
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' } as const,
+      async (_request: unknown, body: Buffer) => body,
+    );
     scope.post<{ Body: Buffer | undefined }>(
       '/api/payments/razorpay/webhook',
+      { bodyLimit: maxEventBytes },
       async ({ body, headers }, reply) => {
         const told = provider.read(body ?? Buffer.alloc(0), headers);
         if (!told) throw new ShopError('invalid_input', messages.webhookNotGenuine);

@@ -58,9 +58,41 @@ onEachDatabase((open) => {
       }
     });
 
-    it('refuses a body of more than 1 MB', async () => {
-      const body = JSON.stringify({ search: 'x'.repeat(1_048_576) });
-      expectRefused(await shop.send('POST', post, { body, headers: json }), 413, 'body');
+    it('refuses a body of more than 96 kB, and of more than 1 MB from staff and for an order', async () => {
+      const ofBytes = (bytes: number) => JSON.stringify({ search: 'x'.repeat(bytes - 13) });
+      const refused = async (path: string, bytes: number, token = '') =>
+        (await shop.send('POST', path, { body: ofBytes(bytes), headers: json, token })).status === 413;
+      expectRefused(await shop.send('POST', post, { body: ofBytes(98_305), headers: json }), 413, 'body');
+      expect(await refused(post, 98_304)).toBe(false);
+      for (const path of ['/api/products', '/api/orders', '/api/cart/quote']) {
+        expect(await refused(path, 1_048_576, shop.ownerToken), path).toBe(false);
+        expect(await refused(path, 1_048_577, shop.ownerToken), path).toBe(true);
+      }
+    });
+
+    it('names at most 20 mistakes of a request', async () => {
+      const fields = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`unknown${at}`, at]));
+      const { status, body, text } = await shop.send('POST', post, { json: fields });
+      expect([status, body.errors.length]).toEqual([400, 20]);
+      expect(text.length).toBeLessThan(5000);
+      const lines = Array.from({ length: 100 }, () => ({ productId: 1, quantity: 'many' }));
+      const order = await shop.send('POST', '/api/cart/quote', { json: { lines } });
+      expect([order.status, order.body.errors.length]).toEqual([400, 20]);
+      const long = await shop.send('POST', post, { json: { ['x'.repeat(50_000)]: 1 } });
+      expect([long.status, long.text.length < 2000]).toEqual([400, true]);
+    });
+
+    it('refuses a day outside the years 1970 to 2199', async () => {
+      for (const day of ['9999-12-31', '0001-01-01', '1969-12-31', '2200-01-01']) {
+        for (const path of ['/api/dashboard', '/api/dashboard/export', '/api/dashboard/best-sellers'])
+          expectRefused(
+            await shop.send('GET', `${path}?from=${day}&to=${day}`, { token: shop.ownerToken }),
+            400,
+            'to',
+          );
+        for (const path of ['/api/audit', '/api/orders'])
+          expectRefused(await shop.send('GET', `${path}?to=${day}`, { token: shop.ownerToken }), 400, 'to');
+      }
     });
 
     it('refuses invalid characters and repeated parameters in the URL', async () => {

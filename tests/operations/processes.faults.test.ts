@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
@@ -88,6 +89,13 @@ describe('processes on the embedded database', () => {
     expect(JSON.parse(told.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 2000 });
     expect(await kites()).toBe(2000);
     expect(await second.stop()).toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('only the user of the server opens the data folder', async () => {
+    chmodSync(folder.path, 0o755);
+    const running = await start({ DATA_DIR: folder.path });
+    expect(statSync(folder.path).mode & 0o777).toBe(0o700);
+    expect(await running.stop()).toBe(0);
   });
 
   it('a second process on a data folder ends with a message, and the first one goes on', async () => {

@@ -133,6 +133,24 @@ onEachDatabase((open, isLast) => {
     await app.close();
   });
 
+  it('links begin with the host of the request, whatever host and scheme a client says it was forwarded from', async () => {
+    const app = await createApp({
+      files: noFiles,
+      database: shop.database,
+      pages: async () => {},
+      logLevel: 'silent',
+      trustProxy: ['loopback'],
+    });
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https://evil.example/?x=' };
+    const headers = { host: 'shop.example', ...forged };
+    for (const url of ['/robots.txt', '/sitemap.xml', '/llms.txt']) {
+      const { body } = await app.inject({ url, headers });
+      expect(body, url).toContain('http://shop.example/');
+      expect(body, url).not.toContain('evil.example');
+    }
+    await app.close();
+  });
+
   const manyProducts = async () => {
     await rows(
       shop.database.db,

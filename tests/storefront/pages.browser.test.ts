@@ -181,6 +181,7 @@ describe('addresses of pages', () => {
     '/products/nowhere',
     '/categories/nowhere',
     '/%ff',
+    '/%09/x:y',
     '/products/%00',
     '//evil.example',
   ])('the unknown address %s shows the "not found" page with status 404', async (path) => {

@@ -16,6 +16,7 @@ import { openPost } from '#server/platform/mail/post.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
 import { databases } from './databases.ts';
+import { watchLog } from './watched-log.ts';
 
 export { clientOf };
 
@@ -55,15 +56,16 @@ export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages'
 /** For a shop to which nobody uploads anything. */
 export const noFiles = openFiles('no-such-folder', null);
 
-/** Opens a shop without pages on the given database. */
+/** Opens a shop without pages on the given database. Closing it fails when its log has personal data in it. */
 export async function openShop(database: Database, { smtpUrl, ...opening }: Opening = {}): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openPost({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
+  const log = watchLog();
   const app = await createApp({
     files: openFiles(folder, null),
     ...opening,
-    ...{ database, pages: async () => {}, logLevel: 'silent' },
+    ...{ database, pages: async () => {}, logLevel: 'info', logTo: opening.logTo ?? log.stream },
     ...(post && { post }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -81,6 +83,7 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
     async close() {
       await app.close();
       await rm(folder, { recursive: true, force: true });
+      log.requireClean();
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -50,11 +51,18 @@ function makeFolder(folder: string): void {
     makeFolders(folder);
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
     accessSync(folder, constants.W_OK);
+    keepPrivate(folder);
   } catch (error) {
     throw new FolderError(
       `The data folder cannot be used (${(error as Error).message}). Choose another with DATA_DIR.`,
     );
   }
+}
+
+/** Closes the folder to other users of the machine: customers' data is in it. Only its owner can. */
+function keepPrivate(folder: string): void {
+  const isOwn = statSync(folder).uid === process.getuid?.();
+  if (isOwn) chmodSync(folder, 0o700);
 }
 
 /** One after the other: asked to make them all at once below a folder such as /proc, Node never returns. */

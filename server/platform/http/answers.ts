@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
+import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isUnavailable } from '#server/platform/database/trouble.ts';
 import { invalidInput, ShopError } from './errors.ts';
@@ -37,9 +38,11 @@ export function failure(error: ShopError): ErrorEnvelope {
 const notJson = { path: 'body', message: 'is not valid JSON' };
 
 /** What the framework itself refuses, in the words of the contract. */
-const ofFramework: Record<string, () => ShopError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ShopError('too_large', messages.bodyTooLarge, [{ path: 'body', message: 'must be at most 1 MB' }]),
+const ofFramework: Record<string, (bodyLimit: number) => ShopError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (bodyLimit) =>
+    new ShopError('too_large', messages.bodyTooLarge, [
+      { path: 'body', message: `must be at most ${Math.round(bodyLimit / 1024)} kB` },
+    ]),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ShopError('unsupported_media_type', messages.notJsonContent),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
@@ -48,12 +51,15 @@ const ofFramework: Record<string, () => ShopError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
 };
 
-/** Any error, as one that a caller may see: no stack, no SQL, no surprise. */
-export function presentable(error: unknown): ShopError {
+/**
+ * Any error, as one that a caller may see: no stack, no SQL, no surprise.
+ * @param bodyLimit the largest body of the request in bytes
+ */
+export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError {
   if (error instanceof ShopError) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = ofFramework[code];
-  if (known) return known();
+  if (known) return known(bodyLimit);
   if (statusCode >= 400 && statusCode < 500)
     return invalidInput([{ path: 'request', message: 'cannot be read' }]);
   if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
@@ -61,15 +67,15 @@ export function presentable(error: unknown): ShopError {
 }
 
 /** The same, and the log knows of what is the server's fault. */
-export function logged(error: unknown, log: FastifyBaseLogger): ShopError {
-  const shown = presentable(error);
+export function logged(error: unknown, log: FastifyBaseLogger, bodyLimit?: number): ShopError {
+  const shown = presentable(error, bodyLimit);
   if (shown.status >= 500) log.error({ err: error }, 'request failed');
   return shown;
 }
 
 /** Fastify's error handler for the calls: answers in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const shown = logged(error, request.log);
+  const shown = logged(error, request.log, request.routeOptions.bodyLimit);
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
 }

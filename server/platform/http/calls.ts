@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Data, Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
@@ -70,6 +71,7 @@ function registerAll(
     app.route({
       method,
       url,
+      bodyLimit: bodyLimitOf(endpoint),
       async onRequest(request) {
         request.caller = await admit(endpoint, request.headers.authorization, around.identify);
       },
@@ -99,6 +101,10 @@ function registerAll(
     });
   }
 }
+
+/** In bytes. Reading and checking a large body takes the process a while, which strangers should not be able to ask for. */
+const bodyLimitOf = ({ access, maxBody }: Endpoint): number =>
+  maxBody ?? (access === 'anyone' ? maxVisitorBodyBytes : maxBodyBytes);
 
 /** The account that is tried for: whoever must be signed in, else the email that is named. */
 function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string | null {

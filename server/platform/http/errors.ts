@@ -30,6 +30,9 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+/** When to try again where the shop is in trouble that passes. */
+const soonSeconds = 2;
+
 type More = { cause?: unknown; retryAfterSeconds?: number };
 
 /** What goes wrong for a caller to read: a stable code, a sentence, and for bad input the fields (R20). */
@@ -44,7 +47,7 @@ export class ShopError extends Error {
     super(message, { cause: more.cause });
     this.code = code;
     this.fields = fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? (code === 'unavailable' ? soonSeconds : undefined);
   }
 
   /** The HTTP status, equal to statusCode in the body (R20). */

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, rows } from '#server/platform/database/database.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
 
+/** Fails without the tables of this version. A primary becomes read-only when another takes over, or when its disk is full. */
+const writable = sql`select current_setting('transaction_read_only') = 'off' as writable from settings`;
+
 /**
- * /healthz: the process is alive. /readyz: it can serve, that is, the database answers and carries the
+ * /healthz: the process is alive. /readyz: it can serve, that is, the database answers, takes writes and carries the
  * tables that this version needs, and the process is not about to stop.
  */
 export function registerHealth(app: FastifyInstance, { db }: Database): void {
@@ -17,10 +20,11 @@ export function registerHealth(app: FastifyInstance, { db }: Database): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive' })));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     if (stopping) throw new ShopError('unavailable', messages.unavailable);
-    await db.execute(sql`select 1 from settings`).catch((error) => {
+    const [found] = await rows<{ writable: boolean }>(db, writable).catch((error) => {
       app.log.error({ err: error }, 'the database does not answer');
       throw new ShopError('unavailable', messages.unavailable);
     });
+    if (!found?.writable) throw new ShopError('unavailable', messages.unavailable);
     return success(answer({ status: 'ready' }));
   });
 }

@@ -7,6 +7,11 @@ it.each([
   ['/auth/callback?code=abc&state=def&iss=https', '/auth/callback?code=...&state=...&iss=https'],
   ['/custom-orders/CR-1001?key=s3cret', '/custom-orders/CR-1001?key=...'],
   ['/verify/user?lang=en&token=', '/verify/user?lang=en&token='],
+  ['/wishlist/shared/VAQ_x-1?x=1', '/wishlist/shared/...?x=1'],
+  ['/api/wishlists/VAQ_x-1', '/api/wishlists/...'],
+  ['/newsletter/unsubscribe/s3cret', '/newsletter/unsubscribe/...'],
+  ['/api/orders?search=Asha%20Rao&page=2', '/api/orders?search=...&page=2'],
+  ['/admin/users?page=1&search=asha', '/admin/users?page=1&search=...'],
   ['/products?search=token', '/products?search=token'],
   ['/products', '/products'],
 ])('the URL %s is logged as %s', (url, logged) => {

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { FieldError } from '#contract/envelope.ts';
+import { maxFieldErrors, maxNameLength } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import { invalidInput } from './errors.ts';
 
 function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+  return issues.slice(0, maxFieldErrors).flatMap((issue): FieldError[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [path, key].filter(Boolean).join('.'),
+      return issue.keys.slice(0, maxFieldErrors).map((key) => ({
+        path: [path, key.slice(0, maxNameLength)].filter(Boolean).join('.'),
         message: 'is not a known field',
       }));
     }
@@ -20,12 +21,13 @@ function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
 }
 
 /**
- * Checks what came over the wire against its schema.
+ * Checks what came over the wire against its schema. A request with very many mistakes would make an answer larger than itself:
+ * only the first `maxFieldErrors` are named.
  * @param whole what to call the input where no field of it is to blame (`body`, `query`)
- * @throws ShopError invalid_input naming every wrong field
+ * @throws ShopError invalid_input naming the wrong fields
  */
 export function check<T extends z.ZodType>(schema: T, value: unknown, whole: string): z.output<T> {
   const result = schema.safeParse(value, { error: wording });
-  if (!result.success) throw invalidInput(fieldErrors(result.error.issues, whole));
+  if (!result.success) throw invalidInput(fieldErrors(result.error.issues, whole).slice(0, maxFieldErrors));
   return result.data;
 }

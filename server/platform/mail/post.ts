@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A picture that the HTML of a mail shows by its content-id: `src="cid:..."`. */
@@ -30,7 +30,7 @@ type PostConfig = {
   /** smtp(s)://user:password@host:port; null keeps every mail as a file instead. */
   smtpUrl: string | null;
   from: string;
-  /** Where mails are kept when there is no server to give them to: one RFC 5322 file each. */
+  /** Where mails are kept for 30 days when there is no server to give them to: one RFC 5322 file each. */
   outbox: string;
 };
 
@@ -79,10 +79,24 @@ async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return async (mail) => {
     const { message: whole } = await writer.sendMail(message(mail));
-    await mkdir(outbox, { recursive: true });
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    // Mails have secret links in them.
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    await removeOld(outbox);
+    const name = `${stampOf(Date.now())}-${randomUUID().slice(0, 8)}.eml`;
     // Under its name only when it is whole.
-    await writeFile(join(outbox, `.${name}`), whole as Buffer);
+    await writeFile(join(outbox, `.${name}`), whole as Buffer, { mode: 0o600 });
     await rename(join(outbox, `.${name}`), join(outbox, name));
   };
+}
+
+/** How long a mail stays in the outbox, in ms. */
+const keptMs = 30 * 86_400_000;
+
+/** The time at the beginning of the name of a mail's file. */
+const stampOf = (time: number): string => new Date(time).toISOString().replaceAll(':', '-');
+
+async function removeOld(outbox: string): Promise<void> {
+  const before = stampOf(Date.now() - keptMs);
+  const old = (await readdir(outbox)).filter((name) => /^\d{4}-.*\.eml$/.test(name) && name < before);
+  await Promise.all(old.map((name) => rm(join(outbox, name), { force: true })));
 }

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { loggedError } from './logged-error.ts';
+
+/** An error of PostgreSQL, as its driver gives it. */
+const refused = (message: string, code: string) =>
+  Object.assign(new Error(message), {
+    code,
+    constraint: 'users_email',
+    detail: 'Failing row contains (1, asha@example.com, 12 Mill Road).',
+    where: 'unnamed portal parameter $2 = 12 Mill Road',
+  });
+
+it('an error in the log has its statement, code and constraint, but no parameters, rows and addresses', () => {
+  const failed = new Error(
+    'Failed query: insert into users values ($1, $2)\nparams: asha@example.com,12 Mill Road\n$argon2id$secret',
+    { cause: refused('duplicate key value for asha@example.com violates "users_email"', '23505') },
+  );
+  const line = loggedError(failed);
+  expect(line).toMatchObject({
+    message: 'Failed query: insert into users values ($1, $2)',
+    cause: { code: '23505', constraint: 'users_email' },
+  });
+  expect(line.stack).toContain('logged-error.test.ts');
+  expect(JSON.stringify(line)).not.toMatch(/asha|Mill Road|argon2/);
+});
+
+it('a value that PostgreSQL refuses is not in the log', () => {
+  const line = loggedError(refused('invalid input syntax for type integer: "12 Mill Road"', '22P02'));
+  expect(line).toMatchObject({ message: 'a value was refused (22P02)', code: '22P02' });
+  expect(JSON.stringify(line)).not.toContain('Mill Road');
+});
+
+it('the address that a mail server refuses is not in the log, its answer is', () => {
+  expect(loggedError(new Error('550 5.1.1 <asha@example.com>: unknown user')).message).toBe(
+    '550 5.1.1 <...@...>: unknown user',
+  );
+});
+
+it('of a long chain of causes, the log keeps the error and five causes', () => {
+  const last = Array.from({ length: 20 }).reduce((cause) => new Error('failed', { cause }));
+  expect(JSON.stringify(loggedError(last)).match(/"message"/g)).toHaveLength(6);
+});

@@ -1,0 +1,20 @@
+import type { DestinationStream } from 'pino';
+
+/** Email addresses, password hashes, session tokens, Indian mobile numbers, and parameters of SQL statements. */
+const personal = /[^\s"<>@]+@[\w-]+\.\w|\$argon2|\beyJ[\w-]{10}|\+91\d{10}|\bparams: /;
+
+/** Receives the log of a shop, and keeps the first lines in which personal data stands. */
+export function watchLog(): { stream: DestinationStream; requireClean: () => void } {
+  const found: string[] = [];
+  return {
+    stream: {
+      write(line) {
+        if (personal.test(line) && found.length < 3) found.push(line);
+      },
+    },
+    /** @throws Error that names these lines */
+    requireClean() {
+      if (found.length > 0) throw new Error(`The log has personal data in it:\n${found.join('')}`);
+    },
+  };
+}
