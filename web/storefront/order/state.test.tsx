@@ -24,7 +24,7 @@ describe('where an order is', () => {
   });
 
   it('an online order that waits for its payment says so', () => {
-    const unpaid = { state: 'placed', payment: 'razorpay', isPaid: false, lines: [] } as const;
+    const unpaid = { ...packed, state: 'placed' as const, payment: 'razorpay' as const, lines: [] };
     expect(textOf(renderToStaticMarkup(<StateBadge order={unpaid} />))).toBe('Not paid yet');
   });
 });
