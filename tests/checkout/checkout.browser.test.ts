@@ -210,7 +210,7 @@ describe('gift options at the checkout', () => {
     // Buying again restores the same gift options.
     await button(page, 'Buy again').click();
     await page.waitForURL('**/cart');
-    await page.getByText('Wrapping and cards are as they were').waitFor();
+    await page.getByText('Gift wrap and cards are kept').waitFor();
     await toCheckout(page);
     await button(page, 'Place order · ₹1,454.76').waitFor();
     expect(await gift.getByRole('checkbox').isChecked()).toBe(true);

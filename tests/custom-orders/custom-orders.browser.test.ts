@@ -322,7 +322,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page);
     await refusal.getByRole('button', { name: 'Decline the quote' }).click();
     await toasted(page, 'Quote declined');
-    await main.getByText('You declined the quote').waitFor();
+    await main.getByText('You declined this quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
     // A later quote arrives while the page shows the one before: the price not yet seen is not accepted.

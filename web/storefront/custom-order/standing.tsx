@@ -51,7 +51,7 @@ const notices = {
     tone: 'bg-sky',
   },
   declined: {
-    title: 'You declined the quote',
+    title: 'You declined this quote',
     text: 'Tell us what you’d like changed, and we’ll send a new quote.',
     tone: 'bg-butter',
   },

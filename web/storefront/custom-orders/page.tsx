@@ -73,7 +73,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
         </a>
         {user && (
           <Link to="/custom-orders/mine" className={button.quiet}>
-            See your requests
+            My requests
           </Link>
         )}
       </p>
