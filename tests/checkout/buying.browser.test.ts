@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFine, expectFineEverywhere, fill, takenOver, unexpected, visit } from '../support/browser.ts';
+import {
+  expectFine,
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  takenOver,
+  unexpected,
+  visit,
+} from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
 import { ownersCall } from '../support/office.ts';
 import { deliver, receiveReturn } from '../support/orders.ts';
@@ -166,6 +174,7 @@ describe('a customer at the checkout', () => {
     await button(page, 'Cancel order').click();
     await button(page, /^Yes, cancel order/).click();
     await page.getByText('Your order is cancelled').first().waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^Order \d+$/);
     expect(await stockOf('dokra-sun-pendant')).toBe(before);
     const [order] = (await asha.call('GET /api/orders/my')).orders;
     const number = String(order?.number);

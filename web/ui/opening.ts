@@ -22,4 +22,4 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The ref of a form that opens. */
 export const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+  form?.querySelector<HTMLElement>(':is(input:not([hidden]), button):enabled')?.focus();

@@ -69,11 +69,20 @@ function Whole({ order, way, onChange }: WholeProps) {
   const { user } = useSession();
   const { state } = useLocation();
   const isNew = (state as { placed?: boolean } | null)?.placed === true && order.state !== 'cancelled';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(order.state);
+  // What moved the order on is gone, and the focus with it: its new state stands beside the heading.
+  useEffect(() => {
+    if (seen.current !== order.state) heading.current?.focus();
+    seen.current = order.state;
+  }, [order.state]);
   return (
     <>
       {isNew && <Thanks order={order} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-4xl">Order {order.number}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+          Order {order.number}
+        </h1>
         <StateBadge order={order} />
       </div>
       <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>

@@ -14,7 +14,9 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: 'Refunded', ground: 'bg-lavender' },
 };
 
-type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'> & { lines: { shipped: number }[] };
+type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'> & {
+  lines: readonly { shipped: number }[];
+};
 
 /** Whether a parcel with some items has left, and the rest has not. */
 const isPartlySent = ({ state, lines }: Pick<Standing, 'state' | 'lines'>): boolean =>
