@@ -87,6 +87,8 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await page.getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
+    // The button that had the focus is gone; the keyboard goes on from its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     const story = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
     await expect.poll(() => story.count()).toBe(5);
     await expectFine(page);
@@ -224,6 +226,7 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   // The other item is returned too, as the customer says by phone.
   await page.getByRole('button', { name: 'Record a return' }).click();
   const recording = page.getByRole('form', { name: 'Record a return' });
+  expect(await recording.evaluate((form) => form.contains(document.activeElement))).toBe(true);
   await recording.getByRole('button', { name: 'Record return' }).click();
   await recording.getByText('Select the items to return').waitFor();
   await expectFineEverywhere(page);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import type { DeskOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -10,9 +10,13 @@ import { useDesk } from './acts.ts';
 export function Notes({ order }: { order: DeskOrder }) {
   const { noteDown, busy } = useDesk(order);
   const [note, setNote] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || note.trim() === '') return;
-    if (await noteDown(note.trim())) setNote('');
+    if (!(await noteDown(note.trim()))) return;
+    setNote('');
+    // The button, which may have had the focus, is switched off until there is a new note.
+    form.current?.querySelector('textarea')?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -23,6 +27,7 @@ export function Notes({ order }: { order: DeskOrder }) {
     <div className="print:hidden">
       <Panel title="Notes">
         <form
+          ref={form}
           onKeyDown={press}
           onSubmit={(event) => {
             event.preventDefault();

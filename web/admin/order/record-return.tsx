@@ -1,28 +1,33 @@
-import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { returnableOf } from '#contract/return-pieces.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
+import { focusFirst, useOpening } from '#web/ui/opening.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnActs } from './acts.ts';
 
 /** Records a return that the customer asked for by phone or letter. */
 export function RecordReturn({ order }: { order: DeskOrder }) {
-  const [open, setOpen] = useState(false);
+  const { opened, open, close, button: opener } = useOpening<true>();
   const isThere = order.state === 'delivered' || order.state === 'return_requested';
   const lines = isThere ? order.lines.filter((line) => returnableOf(line, order.returns) > 0) : [];
   if (lines.length === 0) return null;
-  if (!open)
+  if (!opened)
     return (
-      <button type="button" className={`${button.quiet} print:hidden`} onClick={() => setOpen(true)}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${button.quiet} print:hidden`}
+        onClick={() => open(true)}
+      >
         Record a return
       </button>
     );
   return (
     <Panel title="Record a return">
-      <RecordForm {...{ order, lines }} onClose={() => setOpen(false)} />
+      <RecordForm {...{ order, lines }} onClose={close} />
     </Panel>
   );
 }
@@ -40,7 +45,7 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
     () => {},
   );
   return (
-    <form onSubmit={send} noValidate aria-label="Record a return" className="grid gap-4">
+    <form ref={focusFirst} onSubmit={send} noValidate aria-label="Record a return" className="grid gap-4">
       <p className="text-sm text-muted">
         For a customer who phoned or wrote. The return is approved at once, and we email the customer.
       </p>
