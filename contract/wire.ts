@@ -19,7 +19,7 @@ export const queryInteger = (min: number, max: number) =>
 export const day = () =>
   z.iso
     .date({ error: 'must be a day' })
-    .refine((written) => /^(19[7-9]|2[01])/.test(written), { error: 'must be between 1970 and 2199' });
+    .refine((written) => /^(19[7-9]|2)/.test(written), { error: 'must be between 1970 and 2999' });
 
 /** true or false in the query string. */
 export const queryBoolean = () =>

@@ -82,8 +82,8 @@ onEachDatabase((open) => {
       expect([long.status, long.text.length < 2000]).toEqual([400, true]);
     });
 
-    it('refuses a day outside the years 1970 to 2199', async () => {
-      for (const day of ['9999-12-31', '0001-01-01', '1969-12-31', '2200-01-01']) {
+    it('refuses a day outside the years 1970 to 2999', async () => {
+      for (const day of ['9999-12-31', '0001-01-01', '1969-12-31', '3000-01-01']) {
         for (const path of ['/api/dashboard', '/api/dashboard/export', '/api/dashboard/best-sellers'])
           expectRefused(
             await shop.send('GET', `${path}?from=${day}&to=${day}`, { token: shop.ownerToken }),
