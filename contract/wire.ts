@@ -18,7 +18,7 @@ export const queryInteger = (min: number, max: number) =>
 /** A day on which the shop can have been open, YYYY-MM-DD. Beyond these years, neither the calendar nor PostgreSQL counts on. */
 export const day = () =>
   z.iso
-    .date({ error: 'must be a day' })
+    .date({ error: 'must be a day', abort: true })
     .refine((written) => /^(19[7-9]|2)/.test(written), { error: 'must be between 1970 and 2999' });
 
 /** true or false in the query string. */

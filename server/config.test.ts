@@ -133,7 +133,7 @@ describe('the configuration', () => {
       checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     });
     expect(wrongs({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toContain(
-      'RAZORPAY_KEY_SECRET is missing: to take payments',
+      'RAZORPAY_KEY_SECRET is missing: Razorpay needs',
     );
     expect(wrongs({ RAZORPAY_WEBHOOK_SECRET: 'x' })).toMatch(/KEY_ID is missing[\s\S]*KEY_SECRET is missing/);
     expect(wrongs({ ...keys, RAZORPAY_URL: 'razorpay' })).toContain('RAZORPAY_URL must look like');

@@ -223,7 +223,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('the owner cannot delete the only owner or an account that does not exist', async () => {
       expect(await refusal(remove(owner.userId))).toMatchObject({
-        ...{ code: 'conflict', message: 'The only owner of the shop cannot be deleted' },
+        ...{ code: 'conflict', message: 'The shop’s only owner cannot be deleted' },
       });
       for (const id of [uuid(), 'nonsense'])
         expect(await refusal(remove(id))).toMatchObject({ code: 'not_found' });

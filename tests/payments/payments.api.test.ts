@@ -186,7 +186,7 @@ onEachDatabase((open) => {
       razorpay.state.mood = 'fails';
       const { status, body } = await confirm(placed, razorpay.returned(payment));
       expect([status, body.data.state]).toEqual([200, 'placed']);
-      expect(body.message).toContain('under way');
+      expect(body.message).toContain('being processed');
       razorpay.state.mood = 'works';
       await comeDue(shop, 'payment-check');
       await expect.poll(async () => (await see(placed)).state, { timeout: 20_000 }).toBe('paid');
