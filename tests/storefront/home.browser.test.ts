@@ -133,6 +133,21 @@ describe('the banner', () => {
     }
     await close();
   });
+
+  it('the controls of the banner never cover its button, on the narrowest phone and with wide letters', async () => {
+    const { page, close } = await atHome({ viewport: { width: 320, height: 700 } });
+    const gap = async () => {
+      const link = await page.getByRole('link', { name: 'Browse the gifts' }).boundingBox();
+      const controls = await page.getByRole('button', { name: 'Previous slide' }).boundingBox();
+      return (controls?.y ?? 0) - ((link?.y ?? 0) + (link?.height ?? 0));
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await page.locator('.slide h1').evaluate((title) => {
+      title.style.fontSize = '2.5rem';
+    });
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await close();
+  });
 });
 
 describe('the home page', () => {
