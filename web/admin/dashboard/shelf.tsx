@@ -46,7 +46,7 @@ export function Shelf({ products }: { products: Shown[] }) {
             className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-paper"
           >
             <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>
             <span className="shrink-0 text-sm tabular-nums">{figure}</span>
           </Link>
         </li>
