@@ -260,3 +260,8 @@ describe('failed navigation', () => {
     await close();
   });
 });
+
+it('the page about the shop shows some of its makers', async () => {
+  const page = await fetch(`${shop.url}/about`);
+  expect(await page.text()).toContain('href="/artisans/anbu-and-kavitha"');
+});

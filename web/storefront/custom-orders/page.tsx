@@ -9,8 +9,8 @@ import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { head } from '../frame/head.ts';
+import { type Maker, MakerTiles, someMakers } from '../frame/maker-tiles.tsx';
 import type { Route } from './+types/page.ts';
 import { RequestForm, type Sent } from './request-form.tsx';
 
@@ -22,8 +22,6 @@ export const meta: Route.MetaFunction = (args) =>
     image: '/pictures/hero/made.svg',
   });
 
-/** Makers whose work is shown as an example; the form names all of them. */
-const shownMakers = 4;
 const named = ({ slug, name }: Artisan) => ({ slug, name });
 
 async function question(call: Call, url: URL) {
@@ -37,9 +35,7 @@ async function question(call: Call, url: URL) {
       : await call('GET /api/artisans/:slug', { params: { slug: chosen } }).catch(() => null);
   return {
     artisans: one ? [named(one), ...listed] : listed,
-    makers: artisans
-      .slice(0, shownMakers)
-      .map(({ slug, name, location, image }) => ({ slug, name, location, image })),
+    makers: someMakers(artisans),
   };
 }
 
@@ -105,8 +101,6 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
   );
 }
 
-type Maker = { slug: string; name: string; location: string; image: string | null };
-
 /** Some of the artisans who make such gifts. */
 function Makers({ makers }: { makers: Maker[] }) {
   if (makers.length === 0) return null;
@@ -115,19 +109,7 @@ function Makers({ makers }: { makers: Maker[] }) {
       <h2 id="makers" className="text-3xl">
         Meet the makers
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
-        {makers.map(({ slug, name, location, image }) => (
-          <li key={slug} className="tile">
-            <Picture src={image} alt="" seed={slug} />
-            <h3>
-              <Link to={`/artisans/${slug}`} discover="none">
-                {name}
-              </Link>
-            </h3>
-            {location && <p className="rating">{location}</p>}
-          </li>
-        ))}
-      </ul>
+      <MakerTiles makers={makers} />
       <Link to="/artisans" className={`${button.quiet} mt-8`}>
         See all artisans
       </Link>

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { Artisan } from '#contract/artisans.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+export type Maker = Pick<Artisan, 'slug' | 'name' | 'location' | 'image'>;
+
+/** How many makers a page shows as an example. */
+const shownMakers = 4;
+export const someMakers = (artisans: Artisan[]): Maker[] =>
+  artisans.slice(0, shownMakers).map(({ slug, name, location, image }) => ({ slug, name, location, image }));
+
+/** A few makers, two in a row on a phone. */
+export const MakerTiles = ({ makers }: { makers: Maker[] }) => (
+  <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
+    {makers.map(({ slug, name, location, image }) => (
+      <li key={slug} className="tile">
+        <Picture src={image} alt="" seed={slug} />
+        <h3>
+          <Link to={`/artisans/${slug}`} discover="none">
+            {name}
+          </Link>
+        </h3>
+        {location && <p className="rating">{location}</p>}
+      </li>
+    ))}
+  </ul>
+);
