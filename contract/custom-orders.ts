@@ -167,7 +167,7 @@ const request = {
   artisan: text(maxNameLength).nullable().default(null),
   once: once(),
 };
-/** Of whoever is signed in, name and email are those of the account. */
+/** The name and email of a signed-in customer are those of the account. */
 export const customOrderRequest = z.strictObject(request);
 export type CustomOrderRequest = z.output<typeof customOrderRequest>;
 export const guestCustomOrderRequest = z.strictObject({

@@ -101,7 +101,7 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
   };
 }
 
-/** Whoever makes a call, as those know them who sell to them: the account and its email; a visitor has neither. */
+/** The account and email of the customer who makes a call; a visitor has neither. */
 export async function customerOf(
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import { findUsers } from './users-store.ts';
 
 type Reachable = { name: string; email: string };
 
-/** Of these users those whose email address is known to be theirs, by their ids: nobody else is written to. */
+/** Those of these users who have a verified email address, by their IDs: the shop sends mails to verified addresses only. */
 export async function reachable(db: Db, ids: string[]): Promise<Map<string, Reachable>> {
   const found = await findUsers(db, [...new Set(ids)]);
   return new Map(

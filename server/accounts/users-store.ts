@@ -125,7 +125,7 @@ export async function ownerEmail(db: Db): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Writes the owner; somebody who already has that email becomes the owner. */
+/** Writes the owner; an account that already has the email becomes the owner. */
 export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
   const known = await findUserByEmail(tx, owner.email);
   const { id: _, ...values } = owner;

@@ -13,8 +13,8 @@ const [minuteMs, dayMs] = [60_000, 86_400_000];
 
 type Asking = { request: DemoRequest; person: DemoPerson & { id: string }; now: Date };
 
-/** Tells a request for a custom order and the conversation about it, by the rules of the shop. */
-export async function tellRequest(stage: Stage, { request, person, now }: Asking): Promise<void> {
+/** Creates a custom order request and the conversation about it, by the rules of the shop. */
+export async function createRequest(stage: Stage, { request, person, now }: Asking): Promise<void> {
   const { tx, requests, asCustomer } = stage;
   const { what, forWhom, occasion, budget, neededIn, daysAgo, conversation } = request;
   const at = (days: number, place = 0) =>

@@ -45,7 +45,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const carriers = ['Blue Dart', 'Delhivery', 'India Post'];
 
 /** Places an order and moves it to where its course ends, by the rules of the shop. */
-export async function tellSale(stage: Stage, sale: Sale): Promise<void> {
+export async function createSale(stage: Stage, sale: Sale): Promise<void> {
   const { tx } = stage;
   const chance = new Chance(sale.key);
   const placed = await place(stage, sale, chance);

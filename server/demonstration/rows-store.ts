@@ -38,7 +38,7 @@ export type NewUser = {
   createdAt: Date;
 };
 
-/** Writes accounts that nobody can sign in to. */
+/** Writes accounts without a password, which allow no sign-in. */
 export async function insertUsers(tx: Db, users: NewUser[]): Promise<void> {
   await tx.execute(
     sql`insert into users (id, name, email, phone, is_email_verified, has_admin_access, created_at, updated_at)

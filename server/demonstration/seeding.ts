@@ -14,8 +14,8 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { holdValue, remember, remembered } from '#server/platform/database/installation.ts';
 import { createPromotion } from '#server/promotions/keeping.ts';
 import { Chance, timeOn, whileAwake } from './chance.ts';
-import { tellRequest } from './conversations.ts';
-import { type Goods, type Sale, tellSale } from './orders.ts';
+import { createRequest } from './conversations.ts';
+import { createSale, type Goods, type Sale } from './orders.ts';
 import * as store from './rows-store.ts';
 import { type Keys, openKeys, openStage, type Stage } from './stage.ts';
 import { beganKey, doneKey } from './wanting.ts';
@@ -107,13 +107,13 @@ const idOf = async (tx: Db, { email }: DemoPerson): Promise<string | null> =>
 async function tellFor(stage: Stage, sale: Sale): Promise<void> {
   const isGuest = new Chance(`guest ${sale.key}`).below(5) === 0;
   const id = isGuest ? null : await idOf(stage.tx, sale.person);
-  await tellSale(stage, { ...sale, person: { ...sale.person, id } });
+  await createSale(stage, { ...sale, person: { ...sale.person, id } });
 }
 
 async function askFor(stage: Stage, request: DemoRequest, at: number, now: Date): Promise<void> {
   const person = demoPeople[(at * 5) % demoPeople.length] as DemoPerson;
   const id = await idOf(stage.tx, person);
-  if (id !== null) await tellRequest(stage, { request, person: { ...person, id }, now });
+  if (id !== null) await createRequest(stage, { request, person: { ...person, id }, now });
 }
 
 /** What a customer asks for of an item that is made for one person: every field that must be filled in. */

@@ -10,7 +10,7 @@ type Settings = { storeName: string; locale: string; contactEmail: string | null
 type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
   Partial<Pick<NewLine, 'id' | 'slug' | 'image'>>;
 /** An order as its mails present it: `link` leads to it. */
-export type Told = {
+export type MailedOrder = {
   order: OrderRow;
   lines: Line[];
   link: string;
@@ -21,7 +21,10 @@ export type Told = {
 };
 
 export const moneyOf =
-  ({ order: { currency }, settings: { locale } }: Pick<Told, 'order'> & { settings: { locale: string } }) =>
+  ({
+    order: { currency },
+    settings: { locale },
+  }: Pick<MailedOrder, 'order'> & { settings: { locale: string } }) =>
   (minor: number) =>
     formatMoney(toDecimal(minor), { currency, locale });
 
@@ -46,7 +49,7 @@ const itemOf = (line: Line, quantity: number): MailItem => ({
 });
 
 /** Items without amounts: all of the order, or the given pieces. */
-export function itemsOf({ lines }: Pick<Told, 'lines'>, pieces?: Pieces): MailItem[] {
+export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, pieces?: Pieces): MailItem[] {
   if (!pieces) return lines.filter(({ isWrap }) => !isWrap).map((line) => itemOf(line, line.quantity));
   return pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -59,7 +62,7 @@ export function costsOf({
   order,
   lines,
   settings: { locale },
-}: Told): Required<Pick<MailContent, 'items' | 'sums'>> {
+}: MailedOrder): Required<Pick<MailContent, 'items' | 'sums'>> {
   const { currency, discount, shipping, tax, total } = order;
   const isWhole = [discount, shipping, tax, total, ...lines.map((line) => line.total)].every(
     (minor) => minor % 100 === 0,
@@ -78,22 +81,25 @@ export function costsOf({
   };
 }
 
-const daysIn = ({ settings: { locale }, now }: Pick<Told, 'settings' | 'now'>, from: string, to: string) =>
-  naturalDays(from, to, { locale, today: dayOf(now) });
+const daysIn = (
+  { settings: { locale }, now }: Pick<MailedOrder, 'settings' | 'now'>,
+  from: string,
+  to: string,
+) => naturalDays(from, to, { locale, today: dayOf(now) });
 
 /** The days on which it arrives: "27–30 November". */
-export const arrivalDays = (told: Pick<Told, 'order' | 'settings' | 'now'>): string => {
-  const { deliverOn, arrivesFrom, arrivesTo } = told.order;
-  return daysIn(told, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
+export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string => {
+  const { deliverOn, arrivesFrom, arrivesTo } = mailed.order;
+  return daysIn(mailed, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
 };
 
 /** When it arrives, after a verb: "on 27 November", "27–30 November". */
-export const arrives = (told: Pick<Told, 'order' | 'settings' | 'now'>): string =>
-  told.order.deliverOn ? `on ${arrivalDays(told)}` : arrivalDays(told);
+export const arrives = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
+  mailed.order.deliverOn ? `on ${arrivalDays(mailed)}` : arrivalDays(mailed);
 
 /** The day of a moment in the shop: "22 December". */
-export const dayIn = (told: Pick<Told, 'settings' | 'now'>, moment: Date): string =>
-  daysIn(told, dayOf(moment), dayOf(moment));
+export const dayIn = (mailed: Pick<MailedOrder, 'settings' | 'now'>, moment: Date): string =>
+  daysIn(mailed, dayOf(moment), dayOf(moment));
 
 /** The time of day of a moment in the shop. */
 export const timeIn = ({ locale }: { locale: string }, moment: Date): string =>
@@ -126,11 +132,11 @@ export const dueAtDoor = ({ payment, paidAt, total, dueBack }: OrderRow): number
   payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
 
 /** How a delivery is paid that is not paid yet, for the buyer: of a gift to another person, that person is asked. */
-export function doorPayment(told: Pick<Told, 'order' | 'settings'>): string | null {
-  const due = dueAtDoor(told.order);
+export function doorPayment(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {
+  const due = dueAtDoor(mailed.order);
   if (due === null) return null;
-  const { gift, address } = told.order;
-  const amount = moneyOf(told)(due);
+  const { gift, address } = mailed.order;
+  const amount = moneyOf(mailed)(due);
   return gift?.toRecipient
     ? `The courier will ask ${address.name} to pay ${amount} at the door (cash on delivery).`
     : `Please keep ${amount} ready for the courier (cash on delivery).`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from './mail-words.ts';
+import type { MailedOrder } from './mail-words.ts';
 import { placedMail, shopMail, stepMail } from './mails.ts';
 
 const line = (id: string, name: string, more: object = {}) =>
   ({
     ...{ id, name, slug: `slug-${id}`, image: `/pictures/products/${id}-1.svg`, quantity: 1, total: 74900 },
     ...{ isWrap: false, gift: null, personalisation: null, ...more },
-  }) as Told['lines'][number];
+  }) as MailedOrder['lines'][number];
 const lines = [line('1', 'Chai Mugs'), line('2', 'Thali', { quantity: 2 })];
 const personalised = { given: {}, words: [{ label: 'Name', value: 'Ananya' }], drawing: null };
 
-function told(order: object = {}, more: Partial<Told> = {}): Told {
+function mailed(order: object = {}, more: Partial<MailedOrder> = {}): MailedOrder {
   return {
     order: {
       ...{ number: 1006, email: 'ananya@example.com', currency: 'INR', taxRate: 800, promoCode: null },
@@ -21,7 +21,7 @@ function told(order: object = {}, more: Partial<Told> = {}): Told {
         ...{ zipCode: '570001', state: 'Karnataka', country: 'India' },
       },
       ...order,
-    } as Told['order'],
+    } as MailedOrder['order'],
     lines,
     settings: { storeName: 'Haat', locale: 'en-IN', contactEmail: null, sellerAddress: '' },
     now: new Date('2026-11-22T10:00:00Z'),
@@ -34,7 +34,7 @@ const paid = { paidAt: new Date('2026-11-22T10:00:00Z') };
 
 describe('the mail about a placed order', () => {
   it('names the customer, the items with pictures, the days, the total and the way to the order', () => {
-    const { text, html, pictures } = placedMail(told());
+    const { text, html, pictures } = placedMail(mailed());
     for (const said of [
       ...['Hi Ananya,', 'arrives 27–30 November', '1 × Chai Mugs: ₹749.00', '2 × Thali: ₹749.00'],
       ...['Total: ₹4,100.76', 'See your order:\nhttps://haat.example/orders/1006?key=abc'],
@@ -45,57 +45,57 @@ describe('the mail about a placed order', () => {
   });
 
   it('asks the customer who pays on delivery to keep the amount ready', () => {
-    expect(placedMail(told()).text).toContain('Please keep ₹4,100.76 ready for the courier');
-    expect(placedMail(told(paid)).text).toContain('We’ve received your payment of ₹4,100.76.');
-    expect(placedMail(told(paid)).text).not.toContain('courier');
+    expect(placedMail(mailed()).text).toContain('Please keep ₹4,100.76 ready for the courier');
+    expect(placedMail(mailed(paid)).text).toContain('We’ve received your payment of ₹4,100.76.');
+    expect(placedMail(mailed(paid)).text).not.toContain('courier');
   });
 
   it('warns the buyer of a gift paid on delivery that the recipient is asked to pay', () => {
-    const { text } = placedMail(told({ gift }));
+    const { text } = placedMail(mailed({ gift }));
     expect(text).toContain('The courier will ask Ananya Rao to pay ₹4,100.76 at the door');
     expect(text).toContain('Hi Ravi,');
     expect(text).not.toContain('Please keep');
   });
 
   it('names the chosen day, with the year where it is not the present one', () => {
-    expect(placedMail(told({ deliverOn: '2026-12-24' })).text).toContain('arrives on 24 December.');
-    expect(placedMail(told({ deliverOn: '2027-01-04' })).text).toContain('arrives on 4 January 2027.');
+    expect(placedMail(mailed({ deliverOn: '2026-12-24' })).text).toContain('arrives on 24 December.');
+    expect(placedMail(mailed({ deliverOn: '2027-01-04' })).text).toContain('arrives on 4 January 2027.');
   });
 });
 
 describe('the mails about the steps of an order', () => {
   it('the mail about a parcel names the expected days, its items and what is paid at the door', () => {
     const facts = { pieces: [{ lineId: '2', quantity: 1 }], carrier: 'India Post', trackingNumber: 'EM1' };
-    const { text, pictures } = stepMail(told(), 'shipped', [], { ...facts, isPart: false });
+    const { text, pictures } = stepMail(mailed(), 'shipped', [], { ...facts, isPart: false });
     for (const said of ['It should arrive 27–30 November.', '1 × Thali', 'India Post EM1', '₹4,100.76'])
       expect(text).toContain(said);
     expect(text).not.toContain('Chai Mugs');
     expect(pictures).toHaveLength(1);
-    const part = stepMail(told(), 'shipped', [], { ...facts, isPart: true }).text;
+    const part = stepMail(mailed(), 'shipped', [], { ...facts, isPart: true }).text;
     expect(part).toContain('The rest of your order follows in another parcel.');
     expect(part).not.toContain('₹4,100.76');
   });
 
   it('the mail about a delivery asks for a review and names the last day for a return', () => {
-    const { text } = stepMail(told(), 'delivered');
+    const { text } = stepMail(mailed(), 'delivered');
     expect(text).toContain('Review your gifts:\nhttps://haat.example/orders/1006?key=abc');
     expect(text).toContain('You have until 22 December to return it.');
-    const one = stepMail(told({}, { lines: [line('1', 'Chai Mugs')] }), 'delivered').text;
+    const one = stepMail(mailed({}, { lines: [line('1', 'Chai Mugs')] }), 'delivered').text;
     expect(one).toContain('Review your gift:\nhttps://haat.example/products/slug-1#reviews');
   });
 
   it('the mail about a delivery promises no return of personalised items', () => {
     const made = line('3', 'Nameplate', { personalisation: personalised });
-    const all = stepMail(told({}, { lines: [made] }), 'delivered').text;
+    const all = stepMail(mailed({}, { lines: [made] }), 'delivered').text;
     expect(all).not.toMatch(/return/i);
-    const some = stepMail(told({}, { lines: [...lines, made] }), 'delivered').text;
+    const some = stepMail(mailed({}, { lines: [...lines, made] }), 'delivered').text;
     expect(some).toContain('(personalised items only if they are faulty)');
   });
 
   it('the mail about an approved return lists the items, the address and the last day to send them', () => {
-    const settings = { ...told().settings, sellerAddress: '4 Craft Lane\nBengaluru' };
+    const settings = { ...mailed().settings, sellerAddress: '4 Craft Lane\nBengaluru' };
     const facts = { pieces: [{ lineId: '1', quantity: 1 }], until: new Date('2026-12-07T10:00:00Z') };
-    const { text } = stepMail(told({}, { settings }), 'return_approved', [], facts);
+    const { text } = stepMail(mailed({}, { settings }), 'return_approved', [], facts);
     for (const said of [
       '1 × Chai Mugs',
       'Send it to:\nHaat\n4 Craft Lane\nBengaluru',
@@ -104,18 +104,18 @@ describe('the mails about the steps of an order', () => {
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('Thali');
-    const without = stepMail(told(), 'return_approved', [], facts).text;
+    const without = stepMail(mailed(), 'return_approved', [], facts).text;
     expect(without).toContain('We’ll send you the return address in another email.');
   });
 
   it('the mail about a refund names the amount', () => {
-    const { text } = stepMail(told(paid), 'refunded', [], { amount: '₹592.92' });
+    const { text } = stepMail(mailed(paid), 'refunded', [], { amount: '₹592.92' });
     expect(text).toContain('We’ve refunded ₹592.92');
   });
 });
 
 it('the mail about a new order names buyer, payment and wrapping to the shop', () => {
-  const { text, replyTo } = shopMail(told({ gift, note: 'Ring twice' }), 'owner@example.com');
+  const { text, replyTo } = shopMail(mailed({ gift, note: 'Ring twice' }), 'owner@example.com');
   for (const said of [
     ...['From Ravi, ananya@example.com.', 'Due 27–30 November', 'Cash on delivery: ₹4,100.76.'],
     ...['Gift:\nTo be wrapped.', 'Customer’s note:\nRing twice'],

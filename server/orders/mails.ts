@@ -13,41 +13,41 @@ import {
   dueAtDoor,
   giftSections,
   itemsOf,
+  type MailedOrder,
   moneyOf,
-  type Told,
 } from './mail-words.ts';
 
 const seeOrder = (link: string): MailLink => ({ label: 'See your order', link });
-const reason = ({ settings }: Pick<Told, 'settings'>) =>
+const reason = ({ settings }: Pick<MailedOrder, 'settings'>) =>
   `You’re receiving this because you ordered from ${settings.storeName}.`;
 
 /** To the buyer, once the order is sure. */
-export const placedMail = (told: Told): Mail =>
-  writeMail(told.settings, {
-    to: told.order.email,
-    subject: `Your order ${told.order.number} at ${told.settings.storeName}`,
+export const placedMail = (mailed: MailedOrder): Mail =>
+  writeMail(mailed.settings, {
+    to: mailed.order.email,
+    subject: `Your order ${mailed.order.number} at ${mailed.settings.storeName}`,
     title: 'Thank you for your order',
-    name: buyerName(told.order),
+    name: buyerName(mailed.order),
     paragraphs: [
-      `Order ${told.order.number} is confirmed and arrives ${arrives(told)}.`,
-      doorPayment(told) ?? `We’ve received your payment of ${moneyOf(told)(told.order.total)}.`,
+      `Order ${mailed.order.number} is confirmed and arrives ${arrives(mailed)}.`,
+      doorPayment(mailed) ?? `We’ve received your payment of ${moneyOf(mailed)(mailed.order.total)}.`,
     ],
-    action: seeOrder(told.link),
-    ...costsOf(told),
-    sections: [{ label: 'Delivering to', text: addressIn(told.order) }, ...giftSections(told.order)],
-    links: told.papers ?? [],
-    note: reason(told),
+    action: seeOrder(mailed.link),
+    ...costsOf(mailed),
+    sections: [{ label: 'Delivering to', text: addressIn(mailed.order) }, ...giftSections(mailed.order)],
+    links: mailed.papers ?? [],
+    note: reason(mailed),
   });
 
-type ToldShop = Omit<Told, 'lines' | 'now'>;
+type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
 type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 
 /** To the shop, about an order that it opens from there. */
-const mailToShop = (to: string, { settings, link }: ToldShop, content: ShopContent): Mail =>
+const mailToShop = (to: string, { settings, link }: OrderWithLink, content: ShopContent): Mail =>
   writeMail(settings, { to, ...content, action: { label: 'Open the order', link } });
 
 /** To the buyer, who lost the link to the order. */
-export const linkMail = ({ order, link, settings }: Omit<Told, 'lines' | 'now'>): Mail =>
+export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
   writeMail(settings, {
     to: order.email,
     subject: `The link to your order ${order.number} at ${settings.storeName}`,
@@ -59,19 +59,19 @@ export const linkMail = ({ order, link, settings }: Omit<Told, 'lines' | 'now'>)
   });
 
 /** To the shop. */
-export function shopMail(told: Told, to: string): Mail {
-  const { order } = told;
+export function shopMail(mailed: MailedOrder, to: string): Mail {
+  const { order } = mailed;
   const { number, gift, note } = order;
-  const money = moneyOf(told);
+  const money = moneyOf(mailed);
   const due = dueAtDoor(order);
-  return mailToShop(to, told, {
+  return mailToShop(to, mailed, {
     subject: `New order ${number}: ${money(order.total)}`,
     title: `New order ${number}`,
     paragraphs: [
-      `From ${buyerOf(order)}. Due ${arrivalDays(told)}.`,
+      `From ${buyerOf(order)}. Due ${arrivalDays(mailed)}.`,
       due === null ? `${money(order.total)} is paid.` : `Cash on delivery: ${money(due)}.`,
     ],
-    ...costsOf(told),
+    ...costsOf(mailed),
     sections: [
       { label: 'Delivering to', text: addressIn(order) },
       ...(gift ? [{ label: 'Gift', text: gift.wrap ? 'To be wrapped.' : 'Not wrapped.' }] : []),
@@ -84,41 +84,41 @@ export function shopMail(told: Told, to: string): Mail {
 
 /** To the shop, when a customer cancels an order or asks for a return. */
 export const askedMail = (
-  told: ToldShop,
+  mailed: OrderWithLink,
   to: string,
   { title, why, lines }: { title: string; why: string; lines: string[] },
 ): Mail =>
-  mailToShop(to, told, {
-    subject: `${title}: order ${told.order.number}`,
-    title: `${title}: order ${told.order.number}`,
-    paragraphs: [`From ${buyerOf(told.order)}.`, ...(lines.length > 0 ? [lines.join('\n')] : [])],
+  mailToShop(to, mailed, {
+    subject: `${title}: order ${mailed.order.number}`,
+    title: `${title}: order ${mailed.order.number}`,
+    paragraphs: [`From ${buyerOf(mailed.order)}.`, ...(lines.length > 0 ? [lines.join('\n')] : [])],
     sections: why ? [{ label: 'Customer’s note', text: why }] : [],
     note: 'The shop sends this email when a customer cancels an order or asks for a return.',
-    replyTo: told.order.email,
+    replyTo: mailed.order.email,
   });
 
 /** To the shop, when a refund did not succeed. */
 export const refundFailedMail = (
-  told: ToldShop,
+  mailed: OrderWithLink,
   { to, said, error }: { to: string; said: string; error: string },
 ): Mail =>
-  mailToShop(to, told, {
-    subject: `A refund for order ${told.order.number} failed`,
+  mailToShop(to, mailed, {
+    subject: `A refund for order ${mailed.order.number} failed`,
     title: 'A refund failed',
     paragraphs: [
-      `${said} could not be refunded for order ${told.order.number}: ${error}.`,
+      `${said} could not be refunded for order ${mailed.order.number}: ${error}.`,
       'The customer has not been notified. Try again, or refund it another way.',
     ],
     note: 'The shop sends this email when a refund fails.',
   });
 
 /** To the shop, when a refund has to be made by hand. */
-export const owedMail = (told: ToldShop, { to, said }: { to: string; said: string }): Mail =>
-  mailToShop(to, told, {
-    subject: `Refund ${said} for order ${told.order.number}`,
+export const owedMail = (mailed: OrderWithLink, { to, said }: { to: string; said: string }): Mail =>
+  mailToShop(to, mailed, {
+    subject: `Refund ${said} for order ${mailed.order.number}`,
     title: 'Refund this order by hand',
     paragraphs: [
-      `Order ${told.order.number} is cancelled. It was not paid online, so ${said} has to be refunded by hand.`,
+      `Order ${mailed.order.number} is cancelled. It was not paid online, so ${said} has to be refunded by hand.`,
       'Refund it, then record the refund at the order: the customer gets an email.',
     ],
     note: 'The shop sends this email when a refund has to be made by hand.',
@@ -148,7 +148,7 @@ type Step = {
   lists?: 'order' | 'pieces';
   sections?: NonNullable<MailContent['sections']>;
 };
-type Writer = (told: Told, facts: StepFacts) => Step;
+type Writer = (mailed: MailedOrder, facts: StepFacts) => Step;
 
 const refunding = ({ amount }: StepFacts) => (amount ? `We’re refunding ${amount}` : 'We’re refunding it');
 
@@ -165,30 +165,30 @@ const steps = {
     says: ['We’ll email you when it ships. It can no longer be cancelled.'],
     lists: 'order',
   }),
-  shipped: (told, { isPart, carrier, trackingNumber, trackingUrl }) => {
+  shipped: (mailed, { isPart, carrier, trackingNumber, trackingUrl }) => {
     const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
     return {
-      subject: `Order ${told.order.number} is on its way`,
+      subject: `Order ${mailed.order.number} is on its way`,
       title: 'Your parcel is on its way',
       says: [
-        `It should arrive ${arrives(told)}.`,
-        isPart ? 'The rest of your order follows in another parcel.' : (doorPayment(told) ?? ''),
+        `It should arrive ${arrives(mailed)}.`,
+        isPart ? 'The rest of your order follows in another parcel.' : (doorPayment(mailed) ?? ''),
       ],
       action: trackingUrl ? { label: 'Track your parcel', link: trackingUrl } : undefined,
       lists: 'order',
       sections: tracking ? [{ label: 'Tracking', text: tracking }] : [],
     };
   },
-  delivered: (told) => {
-    const { order } = told;
+  delivered: (mailed) => {
+    const { order } = mailed;
     return {
       subject: `Order ${order.number} has arrived`,
       title: 'Your order has arrived',
       says: [
         `We hope ${order.gift ? 'they love' : 'you love'} it. Tell other shoppers what it’s like.`,
-        returning(told),
+        returning(mailed),
       ],
-      action: reviewing(told),
+      action: reviewing(mailed),
       lists: 'order',
     };
   },
@@ -290,7 +290,7 @@ const steps = {
 export type MailedStep = keyof typeof steps;
 
 /** What can be returned, and until when. */
-function returning({ order, lines, settings, now }: Told): string {
+function returning({ order, lines, settings, now }: MailedOrder): string {
   const things = lines.filter(({ isWrap }) => !isWrap);
   const made = things.filter(
     ({ personalisation }) => personalisation !== null && personalisation !== undefined,
@@ -302,7 +302,7 @@ function returning({ order, lines, settings, now }: Told): string {
 }
 
 /** Reviews are written at the products; of several of them the order page leads to each. */
-function reviewing({ lines, link }: Told): MailLink {
+function reviewing({ lines, link }: MailedOrder): MailLink {
   const slugs = new Set(lines.flatMap(({ isWrap, slug }) => (isWrap || !slug ? [] : [slug])));
   const [slug] = slugs;
   const to = slugs.size === 1 ? new URL(`/products/${slug}#reviews`, link).href : link;
@@ -313,21 +313,26 @@ function reviewing({ lines, link }: Told): MailLink {
  * To the buyer, at a step of an order.
  * @param more paragraphs that belong to it: what happens with the money, a reason
  */
-export function stepMail(told: Told, step: MailedStep, more: string[] = [], facts: StepFacts = {}): Mail {
-  const { order, link, papers = [] } = told;
-  const { subject, title, says, action, lists, sections = [] }: Step = steps[step](told, facts);
-  return writeMail(told.settings, {
+export function stepMail(
+  mailed: MailedOrder,
+  step: MailedStep,
+  more: string[] = [],
+  facts: StepFacts = {},
+): Mail {
+  const { order, link, papers = [] } = mailed;
+  const { subject, title, says, action, lists, sections = [] }: Step = steps[step](mailed, facts);
+  return writeMail(mailed.settings, {
     to: order.email,
-    subject: `${subject} (${told.settings.storeName})`,
+    subject: `${subject} (${mailed.settings.storeName})`,
     title,
     name: buyerName(order),
     paragraphs: [...says, ...more].filter(Boolean),
     action: action ?? seeOrder(link),
     ...((lists === 'order' || (lists === 'pieces' && facts.pieces)) && {
-      items: itemsOf(told, facts.pieces),
+      items: itemsOf(mailed, facts.pieces),
     }),
     sections,
     links: [...(action && action.link !== link ? [seeOrder(link)] : []), ...papers],
-    note: reason(told),
+    note: reason(mailed),
   });
 }

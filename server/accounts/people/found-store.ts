@@ -12,8 +12,8 @@ const pattern = (word: string) => {
   return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
 };
 /**
- * What the index of letters is asked for: of an email the part that is somebody's own, since the letters of the other one
- * lead to everybody who has it.
+ * The text to look up in the index of letters: of an email the part before the @, since the letters of its domain match every
+ * user of that domain.
  */
 const tellingPart = (word: string) => /^.*[\p{L}\p{N}]{3}.*@/u.exec(word)?.[0] ?? word;
 

@@ -24,7 +24,7 @@ export type PastInvoice = {
   /** As the order's story tells it: Invoice 536365 of the Online Retail file. */
   said: string;
   at: Date;
-  /** An email says who it was; a guest has none. Nobody is mailed there, so it is at a domain that cannot be. */
+  /** The email identifies the customer; a guest has none. Its domain cannot exist, so that no mail is sent to it. */
   customer: { name: string; email: string };
   country: string;
   lines: PastLine[];
