@@ -7,10 +7,10 @@ import { ask } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useRenewing } from '../frame/awaited.ts';
 import { head } from '../frame/head.ts';
+import { MakerTile } from '../frame/maker-tiles.tsx';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 import { readAddress, writeAddress } from './address.ts';
@@ -109,18 +109,12 @@ function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
 
 type TileProps = { artisan: ReturnType<typeof shown>; at: number };
 
-function Tile({ artisan: { slug, name, location, image, productCount, rating, reviews }, at }: TileProps) {
+function Tile({ artisan, at }: TileProps) {
+  const { productCount, rating, reviews } = artisan;
   return (
-    <li className="tile">
-      <Picture src={image} alt="" seed={slug} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'} />
-      <h3>
-        <Link to={`/artisans/${slug}`} discover="none">
-          {name}
-        </Link>
-      </h3>
-      {location && <p className="rating">{location}</p>}
+    <MakerTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>
       <p>{`${productCount} ${productCount === 1 ? 'gift' : 'gifts'}`}</p>
       <Stars rating={rating} reviews={reviews} />
-    </li>
+    </MakerTile>
   );
 }

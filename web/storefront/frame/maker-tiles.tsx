@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Artisan } from '#contract/artisans.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -9,19 +10,27 @@ const shownMakers = 4;
 export const someMakers = (artisans: Artisan[]): Maker[] =>
   artisans.slice(0, shownMakers).map(({ slug, name, location, image }) => ({ slug, name, location, image }));
 
+type TileProps = { maker: Maker; when?: ComponentProps<typeof Picture>['when']; children?: ReactNode };
+
+/** A maker in a list of tiles, with what the list says besides name and place. */
+export const MakerTile = ({ maker: { slug, name, location, image }, when = 'near', children }: TileProps) => (
+  <li className="tile">
+    <Picture src={image} alt="" seed={slug} when={when} />
+    <h3>
+      <Link to={`/artisans/${slug}`} discover="none">
+        {name}
+      </Link>
+    </h3>
+    {location && <p className="rating">{location}</p>}
+    {children}
+  </li>
+);
+
 /** A few makers, two in a row on a phone. */
 export const MakerTiles = ({ makers }: { makers: Maker[] }) => (
   <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
-    {makers.map(({ slug, name, location, image }) => (
-      <li key={slug} className="tile">
-        <Picture src={image} alt="" seed={slug} />
-        <h3>
-          <Link to={`/artisans/${slug}`} discover="none">
-            {name}
-          </Link>
-        </h3>
-        {location && <p className="rating">{location}</p>}
-      </li>
+    {makers.map((maker) => (
+      <MakerTile key={maker.slug} maker={maker} />
     ))}
   </ul>
 );
