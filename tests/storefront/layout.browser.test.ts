@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stopClock, takenOver, toasted, visit } from '../support/browser.ts';
+import { holding, stopClock, takenOver, toasted, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 
@@ -15,10 +15,11 @@ async function at(path: string, options = {}) {
 describe('the header', () => {
   it('the search field suggests products, categories and artisans while typing', async () => {
     const { page, wrong, close } = await at('/');
-    await page.getByRole('searchbox').click();
+    // Typed while the suggestions are still on their way.
+    const release = await holding(page, '**/assets/suggesting-*.js');
+    await page.getByRole('searchbox').pressSequentially('jam');
+    release();
     const box = page.getByRole('combobox', { name: 'Search for a gift' });
-    await box.waitFor();
-    await box.pressSequentially('jam');
     await page.getByRole('option', { name: 'Jamna Lal Kumhar' }).waitFor();
     await box.fill('brass');
     await page.getByRole('option', { name: 'Brass & Metal' }).waitFor();

@@ -37,7 +37,7 @@ export function SearchBox() {
         <Search aria-hidden="true" className="size-4" />
       </button>
       {Suggesting ? (
-        <Suggesting key={asked} typed={typed} focused={focused} />
+        <Suggesting key={asked} typed={typed} focused={focused} wanted={focused && typed !== asked} />
       ) : (
         <input
           key={asked}

@@ -12,6 +12,8 @@ export type SuggestingProps = {
   /** What stands in the field that this one takes the place of. */
   typed: string;
   focused: boolean;
+  /** Whether that was typed already while this one was on its way: it has suggestions too. */
+  wanted: boolean;
 };
 
 type Item = { to: string; name: string; image?: string | null; price?: number };
@@ -22,11 +24,11 @@ const restMs = 120;
 const perKind = 5;
 
 /** The search field that suggests products, categories and artisans while somebody types (R1). */
-export function Suggesting({ typed, focused }: SuggestingProps) {
+export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps) {
   const [text, setText] = useState(typed);
   const asked = text.trim();
   const groups = useGroups(asked);
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(isWanted);
   const open = wanted && asked !== '' && groups !== null;
   const field = useRef<HTMLInputElement>(null);
   // At once: somebody who goes on by Tab goes on from here, not from the beginning of the page.
