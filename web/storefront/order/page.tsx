@@ -88,7 +88,7 @@ function Whole({ order, way, onChange }: WholeProps) {
       <p className="mt-2 text-muted">Placed on {longDate(new Date(order.placedAt), locale)}</p>
       <PayNow order={order} way={way} />
       <Steps order={order} />
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">
           <Arrival order={order} />
           <Returns order={order} />

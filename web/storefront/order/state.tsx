@@ -58,7 +58,10 @@ export function Steps({ order }: { order: Pick<Standing, 'state' | 'lines'> }) {
     return step === 'shipped' && isPartly ? partlySent : states[step].name;
   };
   return (
-    <ol aria-label="Progress" className="mt-6 grid grid-cols-4 gap-2">
+    <ol
+      aria-label="Progress"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2"
+    >
       {way.map((step, at) => (
         <li key={step} aria-current={at === now ? 'step' : undefined} className="text-sm">
           <span
