@@ -171,17 +171,21 @@ describe('keyboard use', () => {
 });
 
 describe('large text and narrow screens', () => {
-  it.runIf(isEmulating)('the shop fits a phone on which text is twice as large', async () => {
-    const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
-    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
-    await fillCart(page, shop.url);
-    for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
-      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-    }
-    await close();
-    await browser.close();
-  });
+  it.runIf(isEmulating)(
+    'the shop fits a phone on which text is twice as large',
+    { tags: ['full'] },
+    async () => {
+      const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+      const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+      await fillCart(page, shop.url);
+      for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
+        await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+      }
+      await close();
+      await browser.close();
+    },
+  );
 
   it('a list of orders with five different products fits a screen of 320 px', async () => {
     const owner = await ownersCall(shop);
@@ -236,7 +240,9 @@ describe.runIf(isEmulating)('contrast themes', () => {
   const expectSeen = async (element: Locator, name: Parameters<typeof style>[1] = 'backgroundColor') =>
     expect(unseen).not.toContain(await style(element, name));
 
-  it('buttons keep an edge, and what is pressed, reached or measured stays visible', async () => {
+  it('buttons keep an edge, and what is pressed, reached or measured stays visible', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await visit(shop.browser, { forcedColors: 'active' });
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const main = page.getByRole('main');
