@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
+import { pagesOf } from '../../../tests/support/papers.ts';
 import { lettersOf, runsOf } from './letters.ts';
 import { Setting } from './setting.ts';
 
@@ -79,4 +81,17 @@ it('the lines of a document break between words and are no wider than the given 
   expect(lines.length).toBeGreaterThan(3);
   for (const { width } of lines) expect(width).toBeLessThanOrEqual(150);
   expect(lines.map(({ pieces: all }) => all.map(({ text }) => text).join('')).join(' ')).toBe(said.trim());
+});
+
+it('text copied from a document is complete after one with letters made of the same parts', async () => {
+  const print = async (text: string) => {
+    const pdf = new PDFDocument({ font: null as unknown as string });
+    const set = new Setting(pdf);
+    const [line] = set.linesOf(text, { size: 10, weight: 700 }, 400);
+    if (line) set.write(line, { x: 50, y: 50, size: 10, colour: '#000000' });
+    pdf.end();
+    return pagesOf(await buffer(pdf));
+  };
+  await print('é …');
+  expect(await print('3.50 e')).toEqual(['3.50 e']);
 });

@@ -59,6 +59,9 @@ export function openFont(file: string): FontFile {
   if (known) return known;
   const font = openSync(file);
   if ('fonts' in font) throw new Error(`${file} has several fonts`);
+  // fontkit keeps a glyph with the signs it is first asked for. One that is first met as a part of another (the period of an ellipsis)
+  // has none from then on, and is missing in what readers copy from a document: https://github.com/foliojs/fontkit/issues/154.
+  for (const sign of font.characterSet) font.glyphForCodePoint(sign);
   opened.set(file, font);
   return font;
 }
