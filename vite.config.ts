@@ -56,9 +56,15 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   envDir: 'web',
   // A font inside of the stylesheet would be refused by the content security policy.
-  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  build: {
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // Of a package that lists all its parts in one file, as the icons do, only those in use are read: 1,462 modules instead of 3,763.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   // One file for what every page needs, instead of one for each of its small parts.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
   // The built pages need no package: those that they use are of the build only.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react', /^@atlaskit\//] },
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],

@@ -1,5 +1,8 @@
 // npm run build: the pages and the server, as npm start serves them.
-import { prepare } from './steps/prepare.mjs';
+import { prepare, tidy } from './steps/prepare.mjs';
 import { main } from './steps/run.mjs';
 
-await main(prepare);
+await main(async () => {
+  await prepare();
+  await tidy();
+});

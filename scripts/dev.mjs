@@ -7,5 +7,5 @@ import { serve } from './steps/serve.mjs';
 
 await main(async () => {
   await alone(() => ensureInstalled('all'));
-  serve([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
+  process.exitCode = await serve([inRoot('dev/main.ts')], { NODE_ENV: 'development' });
 });

@@ -1,5 +1,5 @@
-// npm start: installs and builds what is not there yet, then serves.
-import { prepare } from './steps/prepare.mjs';
+// npm start: installs and builds what is not there yet, serves, and meanwhile removes what only building takes.
+import { prepare, tidy } from './steps/prepare.mjs';
 import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
 import { serve } from './steps/serve.mjs';
@@ -10,9 +10,12 @@ await main(async () => {
   // library keep what was given back to it. The embedded database is compiled well only once it is busy, not while it
   // starts: that takes a second of both cores and half a gigabyte.
   const { serverFlags, serverEnvironment } = packageJson().config;
-  serve([...serverFlags, inRoot('build/app/main.js')], {
+  const ended = serve([...serverFlags, inRoot('build/app/main.js')], {
     ...serverEnvironment,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('build/cache'),
   });
+  // A shop that is open stays so, even when its folder cannot be tidied.
+  await tidy().catch((error) => console.error(error.message));
+  process.exitCode = await ended;
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { inRoot } from './project.mjs';
 import { runTool } from './run.mjs';
 
@@ -33,13 +34,15 @@ function readStamp() {
 }
 
 /** Puts a compressed twin beside each text file, as small as can be, so that none is compressed while somebody waits. */
-function compressAssets() {
+async function compressAssets() {
   const texts = filesIn('build/client').filter((path) => /\.(js|css|svg|json|txt)$/.test(path));
-  for (const path of texts) {
-    const content = readFileSync(inRoot(path));
-    writeFileSync(inRoot(`${path}.br`), brotliCompressSync(content));
-    writeFileSync(inRoot(`${path}.gz`), gzipSync(content, { level: 9 }));
-  }
+  await Promise.all(
+    texts.map(async (path) => {
+      const content = readFileSync(inRoot(path));
+      writeFileSync(inRoot(`${path}.br`), await promisify(brotliCompress)(content));
+      writeFileSync(inRoot(`${path}.gz`), await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 /** Whether the build that is there was made of these very sources. */
@@ -53,9 +56,7 @@ export async function build() {
   const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
   await runTool('@react-router/dev/bin.cjs', ['build'], how);
   const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
-  // At the same time, in this process.
-  compressAssets();
-  await server;
+  await Promise.all([server, compressAssets()]);
   writeFileSync(stampFile, digest);
 }
 

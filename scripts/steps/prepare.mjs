@@ -7,13 +7,17 @@ import { inRoot } from './project.mjs';
 /** Whether this folder has the sources; a container has only what they were built into. */
 const hasSources = () => existsSync(inRoot('vite.config.ts'));
 
-/** Installs and builds what is not there yet; leaves the packages that the built shop loads. */
+/** Installs and builds what is not there yet. */
 export async function prepare() {
   if (!hasSources()) return;
   await alone(async () => {
     const built = isBuilt();
     await ensureInstalled(built ? 'run' : 'build');
     if (!built) await build();
-    await removeBuildPackages();
   });
+}
+
+/** Removes the packages that only building takes. The built shop loads none of them, so it can run meanwhile. */
+export async function tidy() {
+  if (hasSources()) await alone(removeBuildPackages);
 }
