@@ -26,7 +26,12 @@ export function inTurn<T>(db: Db, author: Author | null, work: (tx: Db) => Promi
   return mine;
 }
 
+/** How long a writer waits for its turn, in ms, instead of the usual moment: another process may be writing a file of products. */
+const turnMs = 30_000;
+
 /** Keeps every other writer of the catalogue waiting until the transaction ends. */
 export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(turnMs))}`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
+  await tx.execute(sql`set local lock_timeout to default`);
 }

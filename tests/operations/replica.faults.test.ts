@@ -1,5 +1,6 @@
 /** @module-tag full */
 
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type PostgresServer, startPostgres, startReplica } from '../support/postgres-server.ts';
@@ -7,6 +8,14 @@ import { type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
+
+async function on<T extends object>({ url }: PostgresServer, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
 
 describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', () => {
   let primary: PostgresServer;
@@ -36,13 +45,6 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
     await primary.remove();
   });
 
-  async function on<T extends object>({ url }: PostgresServer, statement: string): Promise<T[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(statement);
-    await client.end();
-    return rows;
-  }
   /** The latest query of each connection to the replica. */
   const askedOfReplica = async () =>
     (
@@ -93,5 +95,70 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
         return (await askedOfReplica()).some((query) => /"products"/.test(query));
       })
       .toBe(true);
+  });
+});
+
+/** An address that leads to one server, and to another one after a failover. */
+async function openAddress({ url }: PostgresServer) {
+  let target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((from) => {
+    const to = connect(Number(target.port), target.hostname);
+    for (const socket of [from, to]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          from.destroy();
+          to.destroy();
+        });
+    }
+    from.pipe(to).pipe(from);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
+    leadTo(other: PostgresServer) {
+      target = new URL(other.url);
+      cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+describe.skipIf(inject('postgresUrl') === null)('a shop whose database fails over', () => {
+  it('goes on with the promoted replica at the same address, with all that was acknowledged', async () => {
+    const primary = (await startPostgres()) as PostgresServer;
+    const replica = await startReplica(primary);
+    const address = await openAddress(primary);
+    const shop = await start({
+      DATABASE_URL: address.url,
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
+    });
+    const visitor = clientOf(shop.url);
+    const { token } = await visitor('POST /api/auth/admin/login', { body: credentials });
+    const owner = clientOf(shop.url, token);
+    const make = (name: string) => owner('POST /api/categories', { body: { name } });
+    await make('Kites');
+    await expect.poll(() => on(replica, "select from categories where name = 'Kites'")).toHaveLength(1);
+    await primary.crash();
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+    await on(replica, 'select pg_promote()');
+    address.leadTo(replica);
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await make('Lamps')).name, { timeout: 10_000 }).toBe('Lamps');
+    const names = (await visitor('GET /api/categories')).categories.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Kites', 'Lamps']));
+    await shop.stop();
+    address.close();
+    await replica.remove();
+    await primary.remove();
   });
 });

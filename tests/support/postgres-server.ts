@@ -17,6 +17,9 @@ export type PostgresServer = {
   /** Stops it as a power cut would (no goodbye to anybody), to be started again. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
+  /** Stops all its processes where they are, with their connections open and silent, and lets them go on. */
+  freeze: () => void;
+  thaw: () => void;
   /** Stops it for good and removes its folder. */
   remove: () => Promise<void>;
 };
@@ -79,9 +82,24 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
       server.once('exit', () => resolve());
       server.kill(signal);
     });
+  /** Sends a signal to the server and to the process of each connection. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
+    const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
+    const own = processes.filter(([, parent]) => parent === server.pid).map(([pid = 0]) => pid);
+    for (const pid of [server.pid ?? 0, ...own]) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended in the meantime.
+      }
+    }
+  };
   await answers(url);
   return {
     url,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     // SIGQUIT is PostgreSQL's immediate shutdown.
     crash: () => stop('SIGQUIT'),
     async start() {
@@ -89,6 +107,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
       await answers(url);
     },
     async remove() {
+      signalAll('SIGCONT');
       await stop('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },

@@ -44,6 +44,8 @@ export type Database = {
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
   alone: (task: () => Promise<void>) => Promise<void>;
   migrate: (folder: string) => Promise<void>;
+  /** Whether it takes writes and has the tables of this version; asked apart from what the rest of the shop waits for. @throws when it does not answer */
+  isReady: () => Promise<boolean>;
   listen: (listener: ChangeListener) => Promise<void>;
   /** Waits until no instance answers any more with what it kept before the changes committed so far. */
   heardByAll: () => Promise<void>;

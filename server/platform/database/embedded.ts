@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginNested, type Database, type Db, type NamedStatement, rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isReady } from './ready.ts';
 
 /** PostgreSQL itself, compiled beside this thread, and once for all databases of a process. */
 let program: Promise<WebAssembly.Module> | undefined;
@@ -83,6 +84,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     // The folder lock already keeps every other process away.
     alone: (task) => task(),
     migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
+    isReady: () => isReady(db),
     async listen({ changed, hearing }) {
       await client.listen('catalogue', (payload) => {
         applied = Promise.all([applied, changed(payload.split('\n'))]);

@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import pg from 'pg';
+import { Connections, watch } from './connections.ts';
 import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
+import { isReady } from './ready.ts';
 import { openReplica } from './replica.ts';
 import { DatabaseUnreachableError } from './trouble.ts';
 
@@ -19,13 +21,17 @@ export async function openPostgres(
   connectionString: string,
   replicaUrl: string | null = null,
 ): Promise<Database> {
-  const pool = openPool({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'haat' });
+  const connections = new Connections();
+  const where = { connectionString, connections, connectionTimeoutMillis: 10_000 };
+  const pool = openPool({ ...where, application_name: 'haat' });
   await firstAnswer(pool).catch(async (error) => {
     await pool.end();
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
   });
+  const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
+  const probes = openPool({ ...where, application_name: 'haat health', max: 1, also: probeLimits });
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
   return {
@@ -34,17 +40,14 @@ export async function openPostgres(
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     // Another process may still have these jobs in hand.
     recover: async () => {},
-    async alone(task) {
-      const client = await pool.connect();
-      try {
+    alone: (task) =>
+      onPatientConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [lockKey]);
         await task();
-      } finally {
-        await client.query('select pg_advisory_unlock_all()').catch(() => {});
-        client.release();
-      }
-    },
-    migrate: (migrationsFolder) => migrate(drizzle(pool), { migrationsFolder }),
+      }),
+    migrate: (migrationsFolder) =>
+      onPatientConnection(connectionString, (client) => migrate(drizzle(client), { migrationsFolder })),
+    isReady: () => isReady(handleOf(probes)),
     async listen(listening) {
       listener = openListener(connectionString, pool, replica?.listening(listening) ?? listening);
     },
@@ -52,13 +55,34 @@ export async function openPostgres(
     async close() {
       await listener?.close();
       await replica?.close();
+      await stopWatching();
+      await probes.end();
       await pool.end();
     },
   };
 }
 
+/** In ms: a probe is answered within a second, whatever the rest of the shop waits for. */
+const probeLimits = { lock_timeout: 500, statement_timeout: 900 };
+
+/** Works on a connection without limits of time: one instance waits until another has migrated, and a migration takes as long as it takes. */
+async function onPatientConnection(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'haat preparing', keepAlive: true });
+  // One that breaks between two questions fails the next one.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** A server that is not there says so at once; one that is late, on a machine where many start at the same time, is asked again. */
-async function firstAnswer(pool: Pool, tries = 3): Promise<void> {
+async function firstAnswer(pool: pg.Pool, tries = 3): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {

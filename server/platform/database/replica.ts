@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { Connections, watch } from './connections.ts';
 import type { ChangeListener, Db, Read } from './database.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
@@ -25,7 +26,14 @@ type Primary = { db: Db; pool: pg.Pool };
  * the replica has replayed up to it, so that nobody reads what is older than the last answer they got.
  */
 export function openReplica(connectionString: string, primary: Primary): Replica {
-  const pool = openPool({ connectionString, connectionTimeoutMillis: 2000, application_name: 'haat reader' });
+  const connections = new Connections();
+  const pool = openPool({
+    connectionString,
+    connections,
+    connectionTimeoutMillis: 2000,
+    application_name: 'haat reader',
+  });
+  const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
   let current = false;
   let heard = false;
@@ -86,6 +94,7 @@ export function openReplica(connectionString: string, primary: Primary): Replica
     }),
     async close() {
       change++;
+      await stopWatching();
       await pool.end();
     },
   };

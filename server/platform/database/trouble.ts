@@ -1,15 +1,15 @@
 /** The database server cannot be used; the message says where it was looked for and what it said. */
 export class DatabaseUnreachableError extends Error {}
 
-/** SQLSTATEs in which the database, not the request, is in trouble: away, overfull, stopping, read-only, locked. */
-const databaseDown = /^(08|53|57P0|25006|55P03)/;
+/** SQLSTATEs in which the database, not the request, is in trouble: away, overfull, stopping, too slow, read-only, locked. */
+const databaseDown = /^(08|53|57P0|57014|25006|25P03|55P03)/;
 /** A reader in the way of what a copy has to replay. */
 const readerInTheWay = '40001';
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** What the driver says about a connection that it has no code for. */
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** The SQLSTATE of a database error, null for any other error. */
 export function sqlState(error: unknown): string | null {

@@ -1,18 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
-import { type Database, rows } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
-
-/** Fails without the tables of this version. A primary becomes read-only when another takes over, or when its disk is full. */
-const writable = sql`select current_setting('transaction_read_only') = 'off' as writable from settings`;
 
 /**
  * /healthz: the process is alive. /readyz: it can serve, that is, the database answers, takes writes and carries the
  * tables that this version needs, and the process is not about to stop.
  */
-export function registerHealth(app: FastifyInstance, { db }: Database): void {
+export function registerHealth(app: FastifyInstance, database: Database): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -20,11 +16,11 @@ export function registerHealth(app: FastifyInstance, { db }: Database): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive' })));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     if (stopping) throw new ShopError('unavailable', messages.unavailable);
-    const [found] = await rows<{ writable: boolean }>(db, writable).catch((error) => {
+    const isReady = await database.isReady().catch((error) => {
       app.log.error({ err: error }, 'the database does not answer');
       throw new ShopError('unavailable', messages.unavailable);
     });
-    if (!found?.writable) throw new ShopError('unavailable', messages.unavailable);
+    if (!isReady) throw new ShopError('unavailable', messages.unavailable);
     return success(answer({ status: 'ready' }));
   });
 }

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrationsFolder } from '#server/platform/database/open.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL that does not answer', () => {
+  let server: PostgresServer;
+  let replica: PostgresServer;
+  let shop: Shop;
+  beforeAll(async () => {
+    server = (await startPostgres(unsafe)) as PostgresServer;
+    replica = await startReplica(server);
+    const database = await openPostgres(server.url, replica.url);
+    await database.migrate(migrationsFolder);
+    shop = await openShop(database);
+    await shop.owner('POST /api/categories', { body: { name: 'Kites' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await shop.database.close();
+    await replica.remove();
+    await server.remove();
+  });
+
+  const write = () => shop.send('PUT', '/api/settings', { json: {}, token: shop.ownerToken });
+  const expectUnavailable = async (asked: ReturnType<Shop['send']>) => {
+    const { status, headers, body } = await asked;
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'unavailable']);
+  };
+  async function on<T>({ url }: PostgresServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return work(client).finally(() => client.end());
+  }
+  let asked = 0;
+  /** A list that is in no cache. */
+  const askAnew = () => shop.send('POST', '/api/products/filters', { json: { maxPrice: 1000 + asked++ } });
+  /** When the replica last read products for the shop. */
+  const lastRead = async () => {
+    const { rows } = await on(replica, (client) =>
+      client.query<{ at: string | null }>(`select max(state_change)::text as at from pg_stat_activity
+        where application_name = 'haat reader' and query like '%"products"%'`),
+    );
+    return rows[0]?.at ?? null;
+  };
+  /** Whether the replica answers what is in no cache. */
+  const isRead = async () => {
+    const before = await lastRead();
+    await askAnew();
+    return (await lastRead()) !== before;
+  };
+
+  it('a frozen database gets 503 with Retry-After, /readyz says so, and the shop goes on by itself', async () => {
+    server.freeze();
+    // Both what waits when it falls silent, and what comes afterwards.
+    const waiting = Array.from({ length: 30 }, write);
+    for (const each of waiting) await expectUnavailable(each);
+    await expectUnavailable(write());
+    await expectUnavailable(shop.send('GET', '/readyz'));
+    expect((await shop.send('GET', '/healthz')).status).toBe(200);
+    server.thaw();
+    await expect.poll(async () => (await shop.send('GET', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await write()).status).toBe(200);
+  });
+
+  it('the primary answers while a replica is frozen', async () => {
+    await expect.poll(isRead).toBe(true);
+    replica.freeze();
+    for (let at = 0; at < 15; at++) expect((await askAnew()).status).toBe(200);
+    replica.thaw();
+    await expect.poll(isRead).toBe(true);
+  });
+
+  it('a locked table gets 503 with Retry-After and /readyz says so, until it is unlocked', async () => {
+    await on(server, async (locker) => {
+      await locker.query('begin; lock table settings, orders, products');
+      await Promise.all([expectUnavailable(write()), expectUnavailable(shop.send('GET', '/readyz'))]);
+    });
+    expect((await write()).status).toBe(200);
+    expect((await shop.send('GET', '/readyz')).status).toBe(200);
+  });
+});
