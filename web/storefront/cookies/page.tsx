@@ -54,7 +54,7 @@ export default function CookiesPage() {
   return (
     <Prose title="Cookies" lead="The shop sets no cookies. That’s why you didn’t see a cookie banner.">
       <h2>What we keep in your browser instead</h2>
-      <table>
+      <table className="sentences">
         <thead>
           <tr>
             <th scope="col">Name</th>
