@@ -65,9 +65,7 @@ export default function CookiesPage() {
         <tbody>
           {kept.map(({ names, what, until }) => (
             <tr key={names}>
-              <th scope="row" className="wrap-anywhere">
-                {names}
-              </th>
+              <th scope="row">{names}</th>
               <td>{what}</td>
               <td>{until}</td>
             </tr>
