@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { projectFolder } from '#server/platform/project.ts';
@@ -9,7 +10,6 @@ import { clientOf } from '../../tests/support/client.ts';
 import { owner } from '../../tests/support/demo-template.ts';
 import { address } from '../../tests/support/orders.ts';
 import { start, temporaryFolder } from '../../tests/support/process.ts';
-import { placeOrders } from './place-orders.ts';
 
 /** The largest picture that the README may load, in bytes. */
 const maxBytes = 150_000;
@@ -81,11 +81,25 @@ async function takePurchase(shop: Shop): Promise<void> {
   await take(page, 'checkout');
 }
 
-/** The dashboard, after some orders. */
+/** How often, in ms, the counts of the demonstration are read, and how many times alike they are once all of it is there. */
+const [readEveryMs, alike] = [1000, 8];
+
+/** Waits until the shop has its year of trade, which it seeds while it is open. */
+async function tradeOf({ url }: Shop): Promise<void> {
+  const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: owner });
+  const call = clientOf(url, token);
+  let before = '';
+  for (let times = 0; times < alike; ) {
+    await setTimeout(readEveryMs);
+    const now = JSON.stringify(await call('GET /api/demonstration'));
+    times = now === before ? times + 1 : 0;
+    before = now;
+  }
+}
+
+/** The dashboard, after a year of orders. */
 async function takeBackOffice(shop: Shop): Promise<void> {
-  const visitor = clientOf(shop.url);
-  const { token } = await visitor('POST /api/auth/admin/login', { body: owner });
-  await placeOrders(visitor, clientOf(shop.url, token));
+  await tradeOf(shop);
   const page = await open(shop, '/', desktop);
   await page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
   const entry = page.getByRole('dialog');
@@ -107,15 +121,15 @@ async function takePhone(shop: Shop): Promise<void> {
 const { path: folder, remove } = temporaryFolder();
 const executablePath = (await chooseBrowser())?.path;
 const [running, browser] = await Promise.all([
-  start({ DATA_DIR: folder, SEED: 'catalogue', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }),
+  start({ DATA_DIR: folder, SEED: 'demo', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }),
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
 ]);
 try {
   const shop = { url: running.url, browser };
   await takeHome(shop);
   await takePurchase(shop);
-  await takeBackOffice(shop);
   await takePhone(shop);
+  await takeBackOffice(shop);
 } finally {
   await browser.close();
   await running.stop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
@@ -39,6 +40,13 @@ describe('order lines', () => {
 
   it('an order line has no picture when its product has none', () => {
     expect(sold([{ ...line, product: { ...mug, images: [] } }], 0)).toMatchObject([{ image: null }]);
+  });
+
+  it('an order line with words on its product has the picture of the product without the sample words', () => {
+    const drawing = { picture: '/blank.avif', areas: [] } as unknown as PersonalisationDrawing;
+    const made = (more: object) => sold([{ ...line, personalised: { ...personalised, ...more } }], 0);
+    expect(made({ drawing })).toMatchObject([{ image: '/blank.avif' }]);
+    expect(made({ drawing: { ...drawing, areas: undefined } })).toMatchObject([{ image: '/mug.avif' }]);
   });
 
   it('an order line takes no stock of an untracked product', () => {

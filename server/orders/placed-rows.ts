@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { deliveryWindow } from '#contract/delivery.ts';
 import type { OrderRequest } from '#contract/orders.ts';
+import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import { spread, type Totals } from '#server/cart/totals.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
@@ -64,6 +65,10 @@ type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>
 const madeOf = (made: PricedLine<ForSale>['personalised']) =>
   made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
 
+/** The picture of a line: without the sample words of the product where others are made. */
+const pictureOf = (product: ForSale | null, drawing?: PersonalisationDrawing | null): string | null =>
+  (drawing?.areas ? drawing.picture : product?.images[0]) ?? null;
+
 /** What is sold of it: its lines, and the wrapping of the whole as one more. */
 export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
   const products = lines.map(
@@ -72,7 +77,7 @@ export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
       name: product?.name ?? '',
-      image: product?.images[0] ?? null,
+      image: pictureOf(product, personalised?.drawing),
       artisan: product?.artisan ?? '',
       price,
       quantity,

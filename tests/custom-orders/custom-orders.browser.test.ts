@@ -98,8 +98,8 @@ describe('the pages of custom orders', () => {
     const form = main.locator('form');
     const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
-    await expectNamed(form.locator('[name=what]'), 'The description is required');
-    await form.getByText('Your email is required').waitFor();
+    await expectNamed(form.locator('[name=what]'), 'Describe the gift');
+    await form.getByText('Enter your email').waitFor();
     await expectFineFromTop(page);
 
     await fill(form, {

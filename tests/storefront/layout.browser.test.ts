@@ -195,6 +195,31 @@ describe('the footer', () => {
   });
 });
 
+describe('tables of sentences', () => {
+  it('no name in the table of the page about cookies is broken inside a word', async () => {
+    const { page, wrong, close } = await at('/cookies');
+    const broken = () =>
+      page.getByRole('rowheader').evaluateAll((cells) =>
+        cells.flatMap(({ firstChild }) => {
+          const words = [...(firstChild?.textContent ?? '').matchAll(/\w+/g)];
+          return words.flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(firstChild as Node, index);
+            range.setEnd(firstChild as Node, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          });
+        }),
+      );
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await broken()]).toEqual([width, []]);
+    }
+    expect(await page.getByRole('rowheader', { name: 'personalisationDrafts' }).count()).toBe(1);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
 describe('navigation between pages', () => {
   it('a new page is announced by its title and gets the focus at its content', async () => {
     const { page, close } = await at('/');

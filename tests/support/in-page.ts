@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 
 // What Playwright cannot do or read in Firefox over WebDriver BiDi, done in the page.
 
-/** Whether the browser of the tests is Firefox, which is driven by WebDriver BiDi. */
-export const isFirefox = inject('browser')?.engine === 'firefox';
+/** Whether the browser of the tests is Firefox, which is driven by WebDriver BiDi; only TEST_BROWSER chooses it (browser-choice.ts). */
+export const isFirefox = process.env.TEST_BROWSER === 'firefox';
 
 /**
  * Runs in the page: lets React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright assigns the value

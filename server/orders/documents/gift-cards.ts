@@ -71,7 +71,15 @@ function writeCover(sheet: Sheet, { picture, greeting, alt }: Cover, pictures: P
   sheet.write(greeting, { ...style, x: box.x, width });
 }
 
-/** In letters as large as there is room for. */
+/** The least width of a text, down to half of `width`, that takes no more lines: they are about as long as each other then. */
+function evenWidth(width: number, heightAt: (width: number) => number): number {
+  const step = width / 40;
+  let even = width;
+  while (even - step >= width / 2 && heightAt(even - step) === heightAt(width)) even -= step;
+  return even;
+}
+
+/** In letters as large as there is room for, in lines of about the same length. */
 function writeInside(sheet: Sheet, { message, sender }: Card): void {
   const quarter = { width: sheet.pageWidth / 2, height: sheet.pageHeight / 2 };
   const box = { x: 0, y: 0, ...quarter };
@@ -85,10 +93,11 @@ function writeInside(sheet: Sheet, { message, sender }: Card): void {
   const size =
     [19, 17, 15, 13, 11, 9].find((each) => sheet.heightOf(message, { ...text, size: each }) <= room) ?? 8;
   const height = sheet.heightOf(message, { ...text, size }) + (sender ? 50 : 0);
+  const even = evenWidth(text.width, (width) => sheet.heightOf(message, { ...text, size, width }));
   sheet.turned(box, () => {
     // A little above the middle, where the eye expects it.
     sheet.y = Math.max(2 * inset, (quarter.height - height) * 0.46);
-    sheet.write(message, { ...text, size });
+    sheet.write(message, { ...text, size, x: text.x + (text.width - even) / 2, width: even });
     if (!sender) return;
     sheet.space(18);
     sheet.write(sender, { ...text, size: 15, colour: accent });

@@ -188,6 +188,16 @@ describe('gift cards', () => {
     expect(pages[1]).toContain('A gift for you');
   });
 
+  it('a message on a card leaves no single word on its last line', async () => {
+    const message = 'With love to you both, and do write when it arrives.';
+    const [page = ''] = await pagesOf(
+      await bytesOf(drawGiftCards([{ message, sender: '' }], 'Haat', new Map())),
+    );
+    const lines = page.split('\n').filter((text) => text !== '' && message.includes(text));
+    expect(lines.join(' ')).toBe(message);
+    expect(lines.at(-1)?.split(' ').length).toBeGreaterThan(1);
+  });
+
   it('the longest message fits on a card', async () => {
     const message = 'Wonderful wishes '.repeat(18).slice(0, 300);
     expect(

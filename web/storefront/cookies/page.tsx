@@ -54,7 +54,7 @@ export default function CookiesPage() {
   return (
     <Prose title="Cookies" lead="The shop sets no cookies. That’s why you didn’t see a cookie banner.">
       <h2>What we keep in your browser instead</h2>
-      <table>
+      <table className="sentences">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -65,9 +65,7 @@ export default function CookiesPage() {
         <tbody>
           {kept.map(({ names, what, until }) => (
             <tr key={names}>
-              <th scope="row" className="wrap-anywhere">
-                {names}
-              </th>
+              <th scope="row">{names}</th>
               <td>{what}</td>
               <td>{until}</td>
             </tr>

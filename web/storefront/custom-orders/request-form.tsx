@@ -8,7 +8,7 @@ import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
+import { required, useSubmitting } from '../auth/submitting.ts';
 import { OrByMail, WhoWrites } from '../frame/who-writes.tsx';
 import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
@@ -25,6 +25,9 @@ const about = {
 const contact = { name: 'Your name', email: 'Your email' };
 const names = { ...about, ...contact };
 type Values = Record<keyof typeof names, string>;
+
+const described = { what: 'Describe the gift' };
+const introduced = { name: 'Enter your name', email: 'Enter your email' };
 
 /** The amount in a field; null for an empty field. */
 const amount = (value: string) => (value.trim() === '' ? null : Number(value));
@@ -56,7 +59,10 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const { arrival, isHeldUp } = useArrival();
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    check: wrongAmounts,
+    check: (values) => ({
+      ...required(user ? described : { ...described, ...introduced }, values),
+      ...wrongAmounts(values),
+    }),
     async send({ name, email, ...values }) {
       const body = {
         ...values,

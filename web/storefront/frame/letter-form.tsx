@@ -60,7 +60,7 @@ export function LetterForm(props: LetterFormProps) {
       setState('sent');
     } catch (error) {
       setState('idle');
-      const found = error instanceof CallError ? wrongFields(error) : {};
+      const found = error instanceof CallError ? wrongFields(error, letter) : {};
       setWrong(found);
       const first = fields.find((name) => found[name]);
       if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -118,8 +118,12 @@ export function LetterForm(props: LetterFormProps) {
   );
 }
 
+const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'Your message' };
+const missing: Wrong = { name: 'Enter your name', email: 'Enter your email', message: 'Enter a message' };
+
 /** A sentence for each field that the server refused. */
-function wrongFields({ errors }: CallError): Wrong {
-  const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'Your message' };
-  return Object.fromEntries(errors.map(({ path, message }) => [path, `${names[path] ?? path} ${message}`]));
+function wrongFields({ errors }: CallError, letter: Record<string, string>): Wrong {
+  const sentenceOf = (path: string, message: string) =>
+    (letter[path]?.trim() === '' && missing[path as keyof Wrong]) || `${names[path] ?? path} ${message}`;
+  return Object.fromEntries(errors.map(({ path, message }) => [path, sentenceOf(path, message)]));
 }

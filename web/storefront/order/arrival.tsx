@@ -35,7 +35,9 @@ export function Arrival({ order }: { order: Order }) {
       {gift && (gift.message || gift.sender) && (
         <figure className="mt-5 max-w-md rounded-2xl bg-butter p-5">
           <figcaption className="text-sm font-semibold">Your message on the card</figcaption>
-          <p className="mt-1 font-serif text-lg whitespace-pre-line wrap-anywhere">{gift.message}</p>
+          <p className="mt-1 font-serif text-lg text-balance whitespace-pre-line wrap-anywhere">
+            {gift.message}
+          </p>
           {gift.sender && <p className="mt-2 wrap-anywhere">{gift.sender}</p>}
         </figure>
       )}

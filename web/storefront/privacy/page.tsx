@@ -24,7 +24,7 @@ export default function PrivacyPage() {
         <Link to="/cookies">cookies</Link>.
       </p>
       <h2>What {storeName} keeps</h2>
-      <table>
+      <table className="sentences">
         <thead>
           <tr>
             <th scope="col">What</th>

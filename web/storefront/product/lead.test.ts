@@ -14,6 +14,11 @@ it.each([
   expect(leadOf(description)).toBe(lead);
 });
 
+it('a lead of two sentences that are too long ends with the first one', () => {
+  const first = `A plate, ${'painted '.repeat(15)}by hand.`;
+  expect(leadOf(`${first} It is ${'fired '.repeat(25)}twice. It lasts.`)).toBe(first);
+});
+
 it('the lead of a product without any full stop ends at a word', () => {
   expect(leadOf('word '.repeat(100))).toMatch(/^(word )+word…$/);
 });

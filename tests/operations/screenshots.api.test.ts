@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { projectFolder } from '#server/platform/project.ts';
+
+it('npm run screenshots can use what drives the browser of the tests', () => {
+  const tools = pathToFileURL(join(projectFolder, 'tests/support/browser.ts')).href;
+  const program = `const { visit } = await import(${JSON.stringify(tools)}); console.log(typeof visit);`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  expect(said.trim()).toBe('function');
+});
