@@ -14,7 +14,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
   const { user } = useSession();
   return (
     <Panel title="Customer">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div>
           {email ? (
             <a href={`mailto:${email}`} className={`${way} [overflow-wrap:anywhere]`}>
