@@ -315,6 +315,8 @@ export const deskOrder = z.strictObject({
   refunds: z.array(deskRefund),
   /** What can still be given back. */
   refundable: z.number(),
+  /** Where returned items are sent, and what invoices say of the seller; empty where the settings have no address. */
+  sellerAddress: z.string(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 

@@ -27,6 +27,9 @@ export type WholeOrder = {
   returns: ReturnRow[];
 };
 
+/** An order as staff see it: the seller's address is where returned items go. */
+export type OrderAtDesk = WholeOrder & { sellerAddress: string };
+
 /** What every list of orders tells of one. */
 export const summaryOf = (row: OrderRow) => ({
   _id: row.id,
@@ -167,8 +170,8 @@ function movesOf({ row, shipments }: WholeOrder): OrderState[] {
 }
 
 /** For the shop. */
-export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
-  const { row, money } = whole;
+export function presentForDesk(whole: OrderAtDesk, now = new Date()): DeskOrder {
+  const { row, money, sellerAddress } = whole;
   return {
     ...wholeOf(whole),
     events: whole.events.map((event) => presentEvent(event, event.byName)),
@@ -182,5 +185,6 @@ export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForDesk),
     refundable: toDecimal(refundableOf(row, money)),
+    sellerAddress,
   };
 }

@@ -195,6 +195,13 @@ onEachDatabase((open) => {
     });
   });
 
+  it('an order at the desk names the address that returned items are sent to', async () => {
+    const placed = await place(shop.visitor, mug);
+    expect((await deskOrder(placed)).sellerAddress).toBe('');
+    await shop.owner('PUT /api/settings', { body: { sellerAddress: '4 Craft Lane' } });
+    expect((await deskOrder(placed)).sellerAddress).toBe('4 Craft Lane');
+  });
+
   describe('deleted products with orders', () => {
     const remove = ({ id }: Product) => shop.owner('DELETE /api/products/:id', { params: { id } });
     const inTrash = async ({ id }: Product) =>
