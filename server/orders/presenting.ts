@@ -6,6 +6,7 @@ import { returnableOf } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
+import { isPayableBeforeDelivery } from './by-hand.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';
@@ -166,7 +167,8 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
 /** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
 function movesOf({ row, shipments }: WholeOrder): OrderState[] {
   const closed = shipments.length > 0 ? 'cancelled' : 'shipped';
-  return movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
+  const moves = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
+  return isPayableBeforeDelivery(row) ? [...moves, 'paid'] : moves;
 }
 
 /** For the shop. */
