@@ -37,6 +37,11 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders', { viewport });
+    // On a phone the row of views is scrolled to the current one.
+    const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' });
+    const isInSight = () =>
+      all.evaluate((link) => link.getBoundingClientRect().right <= document.documentElement.clientWidth);
+    await expect.poll(isInSight).toBe(true);
     await page
       .getByRole('navigation', { name: 'Views' })
       .getByRole('link', { name: /To pack/ })
