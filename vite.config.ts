@@ -41,7 +41,7 @@ const lists =
 
 /** What nearly every screen of the back office is made of: the table of pages, which a first visit loads, names it once for each. */
 const office =
-  /\/web\/admin\/(data\/(act|answer|shown-out|way-out)|parts\/(button|cards|count|date|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.)/;
+  /\/web\/admin\/(data\/(act|answer|shown-out|way-out)|frame\/titled|parts\/(button|cards|count|current-in-sight|date|email-text|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)/;
 
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.

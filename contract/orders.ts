@@ -315,12 +315,15 @@ export const deskOrder = z.strictObject({
   refunds: z.array(deskRefund),
   /** What can still be given back. */
   refundable: z.number(),
+  /** Where returned items are sent, and what invoices say of the seller; empty where the settings have no address. */
+  sellerAddress: z.string(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
  * The moves that staff make by hand. `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
- * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note. Method and reference belong to `paid`.
+ * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note. Method and reference belong to `paid`,
+ * which an order with cash on delivery that is packed or sent may be marked, too: it stays packed or sent.
  */
 export const deskMove = z
   .strictObject({

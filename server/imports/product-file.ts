@@ -110,7 +110,7 @@ const columnsLacking = { name: 'title', price: 'price' } as const;
 function placedRow(product: ShopifyProduct, placed: Placed): ImportRow {
   switch (placed.outcome) {
     case 'update':
-      return rowOf(product, 'update', placed.changes.map(({ said }) => said).join(', '));
+      return rowOf(product, 'update', noted(product, placed.changes.map(({ said }) => said).join(', ')));
     case 'lacking': {
       const columns = placed.lacks.map((field) => headingOf(columnsLacking[field]));
       return rowOf(product, 'wrong', `New products need ${columns.join(' and ')}`);
@@ -118,9 +118,18 @@ function placedRow(product: ShopifyProduct, placed: Placed): ImportRow {
     case 'repeated':
       return rowOf(product, 'wrong', `This product is already on line ${placed.line}`);
     default:
-      return rowOf(product, placed.outcome, '');
+      return rowOf(product, placed.outcome, noted(product, ''));
   }
 }
+
+/** What changes, after what becomes of the variants of a product, which the shop does not have. */
+const noted = ({ variants }: ShopifyProduct, changes: string): string =>
+  [
+    variants > 1 && `${variants} variants become one product with the lowest price and the stock of all`,
+    changes,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 const rowOf = (
   { line, handle, name }: ShopifyProduct,

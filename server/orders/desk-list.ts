@@ -6,7 +6,7 @@ import { countOrders, filtersOf, findOrders, findSent, type Sent } from './desk-
 import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
 import { presentForDesk, summaryOf } from './presenting.ts';
-import { orderNotFound, wholeOrder } from './reading.ts';
+import { orderAtDesk, orderNotFound } from './reading.ts';
 
 const present = (row: OrderRow, sent: Sent | undefined, today: string): Row => ({
   ...summaryOf(row),
@@ -50,7 +50,7 @@ export const ordersCalled = async (db: Db, text: string, most: number, now: Date
 export async function deskOrder(db: Db, number: number, now: Date): Promise<DeskOrder> {
   const row = await findByNumber(db, number);
   if (!row) throw orderNotFound();
-  return presentForDesk(await wholeOrder(db, row), now);
+  return presentForDesk(await orderAtDesk(db, row), now);
 }
 
 /** How many orders each view shows, counted no further than anybody pages through. */

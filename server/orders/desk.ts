@@ -5,6 +5,7 @@ import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { isPayableBeforeDelivery } from './by-hand.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
 import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
@@ -76,7 +77,7 @@ type Moving = (
 
 const moves: Record<DeskMove, Moving> = {
   async paid(ordering, tx, order, how) {
-    requireMove(order, 'paid');
+    if (!isPayableBeforeDelivery(order)) requireMove(order, 'paid');
     await markPaid(ordering, tx, order, how);
   },
   async packed(ordering, tx, order, how) {
@@ -88,9 +89,9 @@ const moves: Record<DeskMove, Moving> = {
   async delivered(ordering, tx, order, how) {
     if (order.state === 'return_requested')
       throw notNow('A return is open: approve, decline or receive it first.');
-    // What is paid on the doorstep is paid now.
-    const paidAt = order.paidAt ?? how.at;
-    await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, paidAt });
+    // What is paid on the doorstep is paid now, without the price of what was never sent.
+    const paid = order.paidAt === null ? { paidAt: how.at, refunded: order.dueBack } : {};
+    await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, ...paid });
     await store.markArrived(tx, order.id, how.at);
     await mailStep(ordering, tx, order, 'delivered');
   },

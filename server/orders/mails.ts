@@ -153,10 +153,14 @@ type Writer = (mailed: MailedOrder, facts: StepFacts) => Step;
 const refunding = ({ amount }: StepFacts) => (amount ? `We’re refunding ${amount}` : 'We’re refunding it');
 
 const steps = {
-  paid: ({ order: { number } }) => ({
+  paid: ({ order: { number, state } }) => ({
     subject: `Order ${number} is paid`,
     title: 'Payment received',
-    says: ['Thank you! We’ll start packing your order now.'],
+    says: [
+      state === 'paid'
+        ? 'Thank you! We’ll start packing your order now.'
+        : 'Thank you! There is nothing to pay on delivery.',
+    ],
     lists: 'order',
   }),
   packed: ({ order: { number } }) => ({

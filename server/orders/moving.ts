@@ -11,7 +11,7 @@ import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { oweAll } from './owing.ts';
 import { type Way, waysToCreditNote, waysToInvoice } from './papers.ts';
-import { orderNotFound, wholeOrder } from './reading.ts';
+import { orderAtDesk, orderNotFound } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
 
 /** Who moves an order, as its story tells it. */
@@ -80,11 +80,11 @@ export async function holdOrder(tx: Db, number: number): Promise<store.OrderRow>
 }
 export type { OrderRow } from './orders-store.ts';
 
-/** An order as it is now, whole. @throws ShopError not_found */
+/** An order as it is now, as staff see it. @throws ShopError not_found */
 export async function reread(db: Db, number: number) {
   const row = await store.findByNumber(db, number);
   if (!row) throw orderNotFound();
-  return wholeOrder(db, row);
+  return orderAtDesk(db, row);
 }
 
 type Move = Mover & { what: string; note?: string; at: Date };

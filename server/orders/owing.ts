@@ -1,5 +1,5 @@
 import { canMove } from '#contract/order-states.ts';
-import { giveAllBack, moneyOf, sumOfDone } from '#server/payments/ledger.ts';
+import { giveAllBack, moneyOf, notCollectedOf, sumOfDone } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { tellShop } from './announcing.ts';
@@ -42,7 +42,8 @@ export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
   if (!canMove(order.state, 'refunded')) return false;
   // What came to its customer is over when nothing of its price is left; what did not, when what was owed is back.
   const due = order.state === 'delivered' ? order.total : order.dueBack;
-  return due > 0 && sumOfDone(await moneyOf(tx, order.id)) >= due;
+  const money = await moneyOf(tx, order.id);
+  return due > 0 && sumOfDone(money) + notCollectedOf(order, money) >= due;
 }
 
 type Who = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };

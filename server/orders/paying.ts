@@ -3,7 +3,7 @@ import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
-import { notByHand, withMethod, withReference } from './by-hand.ts';
+import { isPayableBeforeDelivery, notByHand, withMethod, withReference } from './by-hand.ts';
 import { invoicedBy } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
@@ -14,7 +14,7 @@ import { notPaidInTime } from './unpaid.ts';
 
 type How = Mover & { what?: string; note?: string; at: Date; byHand?: ByHand };
 
-/** An order that is held is paid. One that waited for it is sure from now on, and so are its mails. */
+/** Marks an order paid, which is held; one that is packed or sent stays so. The order is announced if it waited for its payment. */
 export async function markPaid(
   ordering: Ordering,
   tx: Db,
@@ -23,10 +23,14 @@ export async function markPaid(
 ): Promise<void> {
   const { method: paidMethod, reference: paidReference } = byHand;
   const invoiced = await invoicedBy(tx, order, 'paid', at);
-  const changed = { state: 'paid' as const, paidAt: at, paidMethod, paidReference, ...invoiced };
+  const isUnderway = isPayableBeforeDelivery(order);
+  const state = isUnderway ? order.state : ('paid' as const);
+  // What is never sent is not collected.
+  const refunded = isUnderway ? order.dueBack : order.refunded;
+  const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...invoiced };
   await store.updateOrder(tx, order.id, changed);
   const event = { what: withMethod(what, byHand), note: withReference(note, byHand), ...by };
-  await store.insertEvent(tx, { orderId: order.id, at, state: 'paid', ...event });
+  await store.insertEvent(tx, { orderId: order.id, at, state: isUnderway ? null : state, ...event });
   const paid = { ...order, ...changed };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
   const lines = await store.findLines(tx, [order.id]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { orderStates } from '#contract/order-states.ts';
 import {
   isCancellable,
+  type OrderAtDesk,
   payByOf,
   presentForDesk,
   presentOrder,
   presentSummary,
   returnUntilOf,
-  type WholeOrder,
 } from './presenting.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
@@ -66,7 +66,7 @@ describe('views of an order', () => {
       deliveredAt: null,
       updatedAt: moment,
     },
-  } as unknown as WholeOrder['row'];
+  } as unknown as OrderAtDesk['row'];
   const line = {
     ...{
       id: 'line',
@@ -87,12 +87,12 @@ describe('views of an order', () => {
       tax: 600,
     },
     ...{ gift: null, personalisation: null, shipped: 2, returned: 1, taken: 2 },
-  } as WholeOrder['lines'][number];
+  } as OrderAtDesk['lines'][number];
   const event = {
     ...{ id: 7, orderId: 'order', at: moment, state: 'paid', what: 'Paid', by: 'shop', byId: 'clerk' },
     ...{ byName: 'Kabir', note: 'In cash', internal: false },
-  } as WholeOrder['events'][number];
-  const whole: WholeOrder = {
+  } as OrderAtDesk['events'][number];
+  const whole: OrderAtDesk = {
     row,
     lines: [line],
     events: [event, { ...event, id: 8, what: 'Called', internal: true }],
@@ -122,9 +122,10 @@ describe('views of an order', () => {
     },
     creditNotes: [],
     returns: [],
+    sellerAddress: '4 Craft Lane',
   };
   const now = new Date('2026-03-05T00:00:00.000Z');
-  const changed = (fields: Partial<WholeOrder['row']>): WholeOrder => ({
+  const changed = (fields: Partial<OrderAtDesk['row']>): OrderAtDesk => ({
     ...whole,
     row: { ...row, ...fields },
   });
@@ -193,6 +194,7 @@ describe('views of an order', () => {
         },
       ],
       refundable: 130,
+      sellerAddress: '4 Craft Lane',
     });
   });
 
@@ -239,7 +241,7 @@ describe('views of an order', () => {
   });
 
   it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
-    const asked: WholeOrder['returns'][number] = {
+    const asked: OrderAtDesk['returns'][number] = {
       ...{ id: 'return', orderId: 'order', lines: [{ lineId: 'line', quantity: 2 }], reason: 'Too small' },
       ...{
         kind: 'changed_mind',

@@ -6,6 +6,7 @@ import { returnableOf } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
 import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
+import { isPayableBeforeDelivery } from './by-hand.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';
@@ -26,6 +27,9 @@ export type WholeOrder = {
   /** The oldest first. */
   returns: ReturnRow[];
 };
+
+/** An order as staff see it: the seller's address is where returned items go. */
+export type OrderAtDesk = WholeOrder & { sellerAddress: string };
 
 /** What every list of orders tells of one. */
 export const summaryOf = (row: OrderRow) => ({
@@ -163,12 +167,13 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
 /** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
 function movesOf({ row, shipments }: WholeOrder): OrderState[] {
   const closed = shipments.length > 0 ? 'cancelled' : 'shipped';
-  return movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
+  const moves = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
+  return isPayableBeforeDelivery(row) ? [...moves, 'paid'] : moves;
 }
 
 /** For the shop. */
-export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
-  const { row, money } = whole;
+export function presentForDesk(whole: OrderAtDesk, now = new Date()): DeskOrder {
+  const { row, money, sellerAddress } = whole;
   return {
     ...wholeOf(whole),
     events: whole.events.map((event) => presentEvent(event, event.byName)),
@@ -182,5 +187,6 @@ export function presentForDesk(whole: WholeOrder, now = new Date()): DeskOrder {
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForDesk),
     refundable: toDecimal(refundableOf(row, money)),
+    sellerAddress,
   };
 }

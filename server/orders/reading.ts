@@ -5,10 +5,11 @@ import { moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { settingsOf } from '#server/settings/settings.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
-import { presentOrder, presentSummary, type WholeOrder } from './presenting.ts';
+import { type OrderAtDesk, presentOrder, presentSummary, type WholeOrder } from './presenting.ts';
 
 export const orderNotFound = () => new ShopError('not_found', messages.orderNotFound);
 
@@ -64,6 +65,12 @@ export async function theirOrder(
   const row = await store.findByNumber(db, number);
   if (!row || !isTheirs(keys, row, asker)) throw orderNotFound();
   return row;
+}
+
+/** An order with what staff need to know beside it. */
+export async function orderAtDesk(db: Db, row: store.OrderRow): Promise<OrderAtDesk> {
+  const [whole, { sellerAddress }] = await Promise.all([wholeOrder(db, row), settingsOf(db)]);
+  return { ...whole, sellerAddress };
 }
 
 /**

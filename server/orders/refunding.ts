@@ -4,6 +4,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { tellShop } from './announcing.ts';
 import { notByHand, withMethod, withReference } from './by-hand.ts';
 import { writeCreditNote } from './credit-notes.ts';
+import { findCreditNotes } from './invoices-store.ts';
 import { amountOf } from './mail-words.ts';
 import { refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
@@ -13,11 +14,21 @@ import { waysToCreditNote } from './papers.ts';
 
 // What an order says of money that goes back; the order is held by whoever calls.
 
-/** Writes down how much of an order has been refunded or is being refunded. @returns the order as it is then */
+/**
+ * Writes down how much of an order has been refunded, is being refunded, or was never collected at the door, since it was not sent.
+ * @returns the order as it is then
+ */
 export async function setRefunded(tx: Db, order: store.OrderRow, back: number): Promise<store.OrderRow> {
-  const refunded = Math.min(back, order.total);
+  const refunded = Math.min(back + (await notCollected(tx, order)), order.total);
   await store.updateOrder(tx, order.id, { refunded });
   return { ...order, refunded };
+}
+
+/** What credit notes took back of a paid order without a refund. */
+async function notCollected(tx: Db, { id, invoiceNumber }: store.OrderRow): Promise<number> {
+  if (invoiceNumber === null) return 0;
+  const unpaid = (await findCreditNotes(tx, id)).filter(({ refundId }) => refundId === null);
+  return unpaid.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Somebody of the shop gives money back: noted down among those of the shop. */

@@ -39,11 +39,17 @@ export const sumOf = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): number =>
 export const sumOfDone = (money: Money): number =>
   sumOf(refundsThatCount(money).filter(({ state }) => state === 'done'));
 
-/** What can still be given back of an order, in minor units. */
-export function refundableOf(order: { total: number; paidAt: Date | null }, money: Money): number {
-  if (order.paidAt === null) return 0;
-  return Math.max(0, order.total - sumOf(refundsThatCount(money)));
+type Paid = { total: number; refunded: number; paidAt: Date | null };
+
+/** What can still be given back of an order, in minor units; what was never collected at the door cannot. */
+export function refundableOf({ total, refunded, paidAt }: Paid, money: Money): number {
+  if (paidAt === null) return 0;
+  return Math.max(0, total - Math.max(refunded, sumOf(refundsThatCount(money))));
 }
+
+/** What of a paid order was never collected at the door, since it was not sent. */
+export const notCollectedOf = ({ refunded }: Pick<Paid, 'refunded'>, money: Money): number =>
+  Math.max(0, refunded - sumOf(refundsThatCount(money)));
 
 /** Why money goes back, and who says so. */
 export type Cause = {
@@ -73,7 +79,7 @@ export async function giveBack(
 export async function giveAllBack(
   tx: Db,
   jobs: Jobs,
-  order: { id: string; total: number; paidAt: Date | null },
+  order: Paid & { id: string },
   cause: Cause,
 ): Promise<number | null> {
   const money = await moneyOf(tx, order.id);

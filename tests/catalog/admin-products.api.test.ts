@@ -221,6 +221,19 @@ onEachDatabase((open) => {
     expect(await of('lamp')).toEqual([]);
   });
 
+  it('the admin product list corrects a misspelt word that finds nothing, in hidden products too', async () => {
+    const of = async (search: string, more: object = {}) =>
+      (await ask({ search, sort: 'newest', ...more })).products.map(({ slug }) => slug);
+    const { id } = await makeProduct(shop, mugs.id, { name: 'Porcelain inkwell', slug: 'inkwell' });
+    await shop.owner('PATCH /api/products/:productId/status', {
+      params: { productId: id },
+      body: { status: false },
+    });
+    expect(await of('porcelian')).toEqual(['inkwell']);
+    expect(await of('porcelian', { status: 'active' })).toEqual([]);
+    expect(await of('qqqqqq')).toEqual([]);
+  });
+
   it('the admin product list counts at most 1,000 hits of a search and says there are more', async () => {
     const found = await ask({ search: 'thing', sort: 'stock', limit: 100 });
     expect(found).toMatchObject({ total: mostCounted, pages: 10, more: true });

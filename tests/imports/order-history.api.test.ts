@@ -96,6 +96,10 @@ onEachDatabase((open) => {
       ],
     });
     expect(whole.events[0]?.note).toBe('Invoice 536365 of the Online Retail file.');
+    const params = { number: String(whole.number) };
+    await expect(shop.owner('GET /api/orders/:number/desk/invoice', { params })).rejects.toMatchObject({
+      message: 'This order was sold elsewhere: the shop has issued no invoice for it.',
+    });
     const [guest] = await orders({ search: 'guest', to: '2010-12-31' });
     expect(guest).toMatchObject({ customer: 'Guest', email: '', state: 'delivered' });
   });

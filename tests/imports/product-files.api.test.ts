@@ -47,6 +47,21 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
+  it('the check of an import says which products have variants, and what becomes of them', async () => {
+    const text = file(
+      'lacquer-box,Lacquer box,Boxes,,,700,4,',
+      'lacquer-box,,,,,500,0,',
+      'lacquer-box,,,,,2900,3,',
+      'plain-box,Plain box,Boxes,,,5,1,',
+    );
+    const note = '3 variants become one product with the lowest price and the stock of all';
+    expect((await check(text)).report.map(({ message }) => message)).toEqual([note, '']);
+    await write(text);
+    expect(await product('lacquer-box')).toMatchObject({ price: 500, stockCount: 7 });
+    const dearer = text.replace(',500,', ',600,');
+    expect((await check(dearer)).report[0]?.message).toBe(`${note}; price 500 → 600`);
+  });
+
   it('an import checks each product of a file and writes only the valid ones', async () => {
     const category = await makeCategory(shop, { name: 'Lamps' });
     await makeProduct(shop, category.id, { name: 'Old Lamp', price: 649, stockCount: 4, tags: ['brass'] });

@@ -4,7 +4,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { trash } from '#server/records/tables.ts';
 import { parsedCsv } from '../support/csv.ts';
-import { deliver, orderOf, type Placed, place, refundTo, requestReturn } from '../support/orders.ts';
+import { deliver, orderOf, type Placed, place, refundTo, requestReturn, ship } from '../support/orders.ts';
 import { openPeople, type People, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -193,6 +193,35 @@ onEachDatabase((open) => {
     expect((await exported('search=paid@example.com'))[0]).toMatchObject({
       ...{ 'Paid by': 'Bank transfer', 'Payment Reference': 'UTR 7' },
     });
+  });
+
+  it('an order with cash on delivery is marked paid while it is packed or on its way, once, and stays so', async () => {
+    const placed = await place(shop.visitor, mug, { email: 'early@example.com' });
+    await move(placed, 'packed');
+    const pay = () =>
+      shop.owner('POST /api/orders/:number/move', {
+        ...{ params: params(placed), body: { to: 'paid', method: 'upi', reference: 'UTR 8' } },
+      });
+    expect((await deskOrder(placed)).moves).toContain('paid');
+    const paid = await pay();
+    expect(paid).toMatchObject({ state: 'packed', isPaid: true, paidMethod: 'upi', paidReference: 'UTR 8' });
+    expect(paid.events.at(-1)).toMatchObject({ what: 'Paid (UPI)', state: null });
+    expect(paid.moves).not.toContain('paid');
+    await expect(pay()).rejects.toMatchObject({ code: 'not_possible_now' });
+    const sent = await place(shop.visitor, mug);
+    await ship(shop.owner, sent);
+    const body = { to: 'paid', method: 'cash' } as const;
+    expect(await shop.owner('POST /api/orders/:number/move', { params: params(sent), body })).toMatchObject({
+      state: 'shipped',
+      isPaid: true,
+    });
+  });
+
+  it('an order at the desk names the address that returned items are sent to', async () => {
+    const placed = await place(shop.visitor, mug);
+    expect((await deskOrder(placed)).sellerAddress).toBe('');
+    await shop.owner('PUT /api/settings', { body: { sellerAddress: '4 Craft Lane' } });
+    expect((await deskOrder(placed)).sellerAddress).toBe('4 Craft Lane');
   });
 
   describe('deleted products with orders', () => {

@@ -24,7 +24,8 @@ async function things(count: number): Promise<Product[]> {
 async function placeGift(email: string): Promise<Placed> {
   const visitor = clientOf(shop.url);
   const [mug, bowl] = (await things(2)) as [Product, Product];
-  const body = await orderOf(visitor, [{ product: mug, quantity: 2 }, { product: bowl }], { gift, email });
+  const lines = [{ product: mug, quantity: 2 }, { product: bowl }];
+  const body = await orderOf(visitor, lines, { gift, email, delivery: 'express' });
   return visitor('POST /api/orders', { body });
 }
 
@@ -36,6 +37,11 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders', { viewport });
+    // On a phone the row of views is scrolled to the current one.
+    const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' });
+    const isInSight = () =>
+      all.evaluate((link) => link.getBoundingClientRect().right <= document.documentElement.clientWidth);
+    await expect.poll(isInSight).toBe(true);
     await page
       .getByRole('navigation', { name: 'Views' })
       .getByRole('link', { name: /To pack/ })
@@ -45,6 +51,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await page.getByText(', most urgent first').waitFor();
     await page.locator('[aria-label=Orders][aria-busy=false]').waitFor();
     await page.getByRole('link', { name: String(number), exact: true }).waitFor();
+    await page.getByTitle('Express delivery').first().waitFor();
     await expectFine(page);
     await page.getByRole('link', { name: String(number), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
@@ -108,6 +115,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     expect(await selectPage.isChecked()).toBe(false);
     await selectPage.check();
     await page.getByText('2 orders selected').waitFor();
+    await page.getByRole('button', { name: 'Gift cards' }).waitFor();
     await expectFine(page);
     const printed = page.waitForResponse((answer) => answer.url().includes('/api/orders/packing-slips'));
     await page.getByRole('button', { name: 'Packing slips' }).click();

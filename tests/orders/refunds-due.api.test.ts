@@ -344,7 +344,22 @@ onEachDatabase((open) => {
       await mailed(`Part of order ${placed.number} is not sent`, 'You pay the courier ₹216 less.');
       expect(await toRefund()).not.toContain(placed.number);
       await move(placed, 'delivered');
+      expect(await toRefund()).not.toContain(placed.number);
+      const { refundable, owed } = await atDesk(shop, placed);
+      expect({ refundable, owed }).toEqual({ refundable: 86.4, owed: 0 });
+    });
+
+    it('of an order paid on delivery, only what was collected is refunded, and then it is over', async () => {
+      const placed = await halfSent('cod');
+      await move(placed, 'shipped');
+      await move(placed, 'delivered');
+      await askBack(placed, 1);
+      await receiveReturn(shop.owner, placed);
+      const { owed, refundable } = await atDesk(shop, placed);
       expect(await toRefund()).toContain(placed.number);
+      await giveBack(placed, owed);
+      expect(await atDesk(shop, placed)).toMatchObject({ owed: 0, refundable: refundable - owed });
+      expect(await toRefund()).not.toContain(placed.number);
     });
   });
 

@@ -187,6 +187,31 @@ describe('large text and narrow screens', () => {
     },
   );
 
+  it.runIf(isEmulating)(
+    'the back office fits a phone on which text is twice as large',
+    { tags: ['full'] },
+    async () => {
+      const owner = await ownersCall(shop);
+      const product = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+      const { number } = await place(owner, product, { email: 'padmanabhan.krishnaswamy@example.com' });
+      await owner('POST /api/promotions', {
+        body: { code: 'LARGE', title: 'Large text', kind: 'percentage', percent: 10 },
+      });
+      const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+      const viewport = { width: 390, height: 844 };
+      const { page, close } = await visitOffice({ url: shop.url, browser }, '/admin', { viewport });
+      for (const path of [
+        ...['', '/categories', '/products', '/products/import', '/orders', `/orders/${number}`, '/reviews'],
+        ...['/users', '/promotions', '/activity', '/trash', '/settings#slides', '/settings#demonstration'],
+      ]) {
+        await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'networkidle' });
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+      }
+      await close();
+      await browser.close();
+    },
+  );
+
   it('a list of orders with five different products fits a screen of 320 px', async () => {
     const owner = await ownersCall(shop);
     const { products } = await owner('POST /api/products/filters', { body: { inStock: true, limit: 5 } });

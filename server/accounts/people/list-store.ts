@@ -50,6 +50,6 @@ export const backOffice = (db: Db): Promise<{ owner: boolean; verified: boolean;
         from ${users} where is_admin or has_admin_access group by 1, 2`,
   );
 
-/** How many of those there are came on each day. */
+/** How many of today's customers registered on each day; owners and staff are not counted. */
 export const camePerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
-  perDay(db, { table: sql`${users}`, moment: sql`created_at` }, first, days);
+  perDay(db, { table: sql`${users}`, moment: sql`created_at`, where: inRole.customer }, first, days);

@@ -7,6 +7,7 @@ import type { Window } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
 import { presentWhole } from '../products.ts';
+import { understand } from '../search/search.ts';
 import * as standsOn from '../stands-on.ts';
 import { askedFor, find } from './searching-store.ts';
 import * as shelves from './shelves-store.ts';
@@ -69,11 +70,20 @@ async function findAll(db: Db, shelf: shelves.Shelf, search: string): Promise<st
     shelves.count(db, shelf),
     shelves.count(db, { ...shelf, category: null }),
   ]);
+  const onShelf = { slug: search.trim().toLowerCase(), shelf, most: mostCounted + 1 };
   const found = await find(db, {
-    ...{ query: asked?.query ?? null, slug: search.trim().toLowerCase(), shelf, most: mostCounted + 1 },
+    ...{ ...onShelf, query: asked?.query ?? null },
     // Several times as many as are wanted, as only some of them are on the shelf. Of what several words find some of each
     // would be next to nothing.
     enough: asked?.several ? 0 : Math.ceil((4 * mostCounted * all) / Math.max(total, 1)),
   });
-  return shelves.inOrder(db, shelf, found);
+  return shelves.inOrder(db, shelf, found.length > 0 ? found : await findMisspelt(db, search, onShelf));
+}
+
+type OnShelf = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
+
+/** What a text finds once its misspelt words are corrected as in the shop's own search. */
+async function findMisspelt(db: Db, search: string, onShelf: OnShelf): Promise<string[]> {
+  const { query, corrected } = await understand(db, search, 'staff');
+  return corrected === null ? [] : find(db, { ...onShelf, query, enough: 0 });
 }

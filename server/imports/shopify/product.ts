@@ -33,6 +33,8 @@ export type ShopifyProduct = {
   /** Addresses in the order to show them, each once, and what each shows. */
   images: string[];
   imageAlts: string[];
+  /** How many variants became this one product. */
+  variants: number;
   /** Pieces of all variants together. */
   stockCount: number;
   /** Whether the file says how many. */
@@ -98,6 +100,7 @@ export class ProductDraft {
       name: this.title,
       description: textOf(whole('body')),
       ...this.#price(row),
+      variants: 1,
       stockCount: read('inventory', parseInventory, 0),
       stockTold: text('inventory') !== '',
       weightGrams: read('grams', parseGrams, 0),
@@ -126,6 +129,7 @@ export class ProductDraft {
   }
 
   addVariant(row: Row): void {
+    this.#product.variants++;
     const price = this.#price(row);
     if (price.priceMinor < this.#product.priceMinor) Object.assign(this.#product, price);
     this.#product.stockCount += this.#read(row, 'inventory', parseInventory, 0);

@@ -1,4 +1,5 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
+import type { OrderState } from '#contract/order-states.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
 import { dueAtDoor } from '../mail-words.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
@@ -23,10 +24,11 @@ export function piecesHere(lines: LineRow[]): Packed {
 /** A parcel of an order: what is in it, which of how many it is, and whether nothing of the order follows it. */
 type Parcel = { packed: Packed; nth: number; of: number; isLast: boolean };
 
-/** What is still to be sent, as one parcel; of an order that has left whole, its parcels as they were sent. */
-export function parcelsOf(lines: LineRow[], shipments: ShipmentRow[]): Parcel[] {
-  const rest = lines.some(({ isWrap, quantity, shipped }) => !isWrap && shipped < quantity);
-  if (rest || shipments.length < 2) {
+/** What is still to be sent, as one parcel; of an order of which nothing more is sent, its parcels as they were sent. */
+export function parcelsOf(state: OrderState, lines: LineRow[], shipments: ShipmentRow[]): Parcel[] {
+  const isSent = shipments.length > 0 && state !== 'packed';
+  const rest = !isSent && lines.some(({ isWrap, quantity, shipped }) => !isWrap && shipped < quantity);
+  if (rest || shipments.length === 0) {
     const nth = rest ? shipments.length + 1 : 1;
     return [{ packed: piecesHere(lines), nth, of: nth, isLast: true }];
   }
@@ -52,7 +54,7 @@ export function drawPackingSlips({
   locale,
 }: Omit<Printing, 'orders'> & { orders: Slipped[] }): Sheet {
   const slips = orders.flatMap(({ order, lines, shipments }) =>
-    parcelsOf(lines, shipments).map((parcel) => ({ order, parcel })),
+    parcelsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel })),
   );
   const labelOf = ({ number }: OrderRow) => `Order ${number}`;
   const sheet = new Sheet({ title: 'Packing slip', label: slips[0] ? labelOf(slips[0].order) : '' });

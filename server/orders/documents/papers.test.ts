@@ -44,7 +44,7 @@ const orderOf = (more: object = {}) =>
   ({
     ...{ id: 'o', number: 1006, email: 'ananya@example.com', currency: 'INR', taxRate: 800, promoCode: null },
     ...{ subtotal: 30_000, discount: 0, shipping: 0, tax: 2400, total: 32_400, dueBack: 0, note: '' },
-    ...{ payment: 'cod', paidAt: null, gift: null, delivery: 'standard', deliverOn: null },
+    ...{ state: 'packed', payment: 'cod', paidAt: null, gift: null, delivery: 'standard', deliverOn: null },
     ...{ arrivesFrom: '2026-11-27', arrivesTo: '2026-11-30', placedAt: new Date('2026-11-22T10:00:00Z') },
     ...{
       invoiceNumber: '2026-27/00001',
@@ -145,6 +145,21 @@ describe('packing slips', () => {
     expect(first).not.toMatch(/Item 2|collect/);
     expect(second).toContain('Item 2');
     expect(second).toContain('collect ₹324.00');
+  });
+
+  it('of an order whose rest is not sent, only the parcels that left have a packing slip', async () => {
+    const sent = [line('1', { shipped: 1 }), line('2', { quantity: 2 })];
+    const shipments = [{ lines: [{ lineId: '1', quantity: 1 }] }] as ShipmentRow[];
+    const [only = '', ...more] = await pagesOf(
+      await bytesOf(slips({ state: 'shipped' }, { of: sent, shipments })),
+    );
+    expect(more).toEqual([]);
+    expect(only).toContain('Item 1');
+    expect(only).not.toMatch(/Item 2|Parcel|another parcel/);
+    // While the order is packed, the rest is the second parcel.
+    const [rest = ''] = await pagesOf(await bytesOf(slips({ state: 'packed' }, { of: sent, shipments })));
+    expect(rest).toContain('Parcel 2 of 2');
+    expect(rest).toContain('Item 2');
   });
 });
 

@@ -33,7 +33,11 @@ export async function deskInvoice(db: Db, number: number): Promise<FileAnswer> {
 
 async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
-    throw notNow('No invoice yet: it is issued once the order is paid or packed.');
+    throw notNow(
+      order.payment === 'elsewhere'
+        ? 'This order was sold elsewhere: the shop has issued no invoice for it.'
+        : 'No invoice yet: it is issued once the order is paid or packed.',
+    );
   const [lines, { locale }] = await Promise.all([findLines(db, [order.id]), settingsOf(db)]);
   return file(drawInvoice({ order, lines, locale }), `invoice-${order.invoiceNumber.replace('/', '-')}`);
 }

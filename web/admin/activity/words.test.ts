@@ -24,6 +24,7 @@ describe('what the log says of a change', () => {
     ['order', { parcelPieces: 2, leftToSend: 3 }, 'sent a parcel of', ' (2 pieces, 3 left to send)'],
     ['order', { parcelPieces: 1, leftToSend: 1 }, 'sent a parcel of', ' (1 piece, 1 left to send)'],
     ['order', { refunded: 300 }, 'recorded a refund for', ''],
+    ['order', { paidAt: '2026-11-22T10:00:00Z', refunded: 300 }, 'marked as paid', ''],
     ['product', { isActive: false }, 'deactivated the product', ''],
     ['category', { isActive: true }, 'activated the category', ''],
     ['review', { status: 'approved' }, 'approved the review of', ''],

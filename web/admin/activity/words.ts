@@ -99,7 +99,7 @@ const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
     if ('message' in after) return { done: 'replied to' };
     return 'closed' in after ? { done: 'closed' } : undefined;
   },
-  order({ after: { state, invoiceNumber, parcelPieces, leftToSend, refunded } }) {
+  order({ after: { state, paidAt, invoiceNumber, parcelPieces, leftToSend, refunded } }) {
     if (typeof parcelPieces === 'number')
       return {
         done: 'sent a parcel of',
@@ -110,6 +110,8 @@ const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
         done: orderActs[state as OrderState],
         more: typeof invoiceNumber === 'string' ? ` (invoice ${invoiceNumber})` : '',
       };
+    // Paid before the courier collects, the order stays packed or sent.
+    if (paidAt) return { done: orderActs.paid };
     return refunded === undefined ? undefined : { done: 'recorded a refund for' };
   },
 };

@@ -22,7 +22,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
     <li className={card}>
       <Picture src={image} alt="" seed={slug} className="aspect-[2/1] h-auto bg-paper" />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 max-[19rem]:flex-wrap">
           <h2 className="min-w-0 break-words text-base font-semibold">{name}</h2>
           <Status category={category} />
         </div>
@@ -37,7 +37,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
           <Fact name="Created">{day(createdAt)}</Fact>
         </dl>
       </div>
-      <div className="flex items-center gap-1 border-t border-line px-2 py-1">
+      <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
         <Link to={`/admin/categories/${slug}`} className={act}>
           <Eye aria-hidden="true" className="size-4" /> View <span className="sr-only">{name}</span>
         </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OfficeCustomOrderList } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useDates } from '../parts/date.ts';
+import { EmailText } from '../parts/email-text.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { stateNames } from './states.ts';
 
@@ -21,7 +22,9 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
           {asker ? (
             <>
               {asker.name}
-              <span className="block text-sm text-muted">{asker.email}</span>
+              <span className="block text-sm text-muted">
+                <EmailText email={asker.email} />
+              </span>
             </>
           ) : (
             <span className="text-muted">Account deleted</span>

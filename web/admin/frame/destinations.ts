@@ -6,6 +6,7 @@ import { question } from '../data/answer.ts';
 import { stateNames } from '../orders/words.ts';
 import { useSettled } from '../parts/settled.ts';
 import { sectionIds, sectionTitles } from '../settings/titles.ts';
+import { isCalled } from './called.ts';
 import { pagesFor } from './pages.ts';
 import { type Destination, recentVisits } from './recent.ts';
 
@@ -24,7 +25,7 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
   const isOwner = user?.isAdmin === true;
   // The sections of the settings are found, and are not listed before anything is typed.
   const pages = [...pagesFor(isOwner), importing, ...(isOwner && wanted !== '' ? settings : [])]
-    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+    .filter(({ label }) => isCalled(label, wanted))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
     wanted === ''

@@ -19,7 +19,7 @@ export function Choosing({ failed, onFile }: { failed: string | null; onFile: (f
     if (file.size <= maxImportBytes) onFile(file);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DropArea
         what="a CSV file"
         accept=".csv,text/csv"

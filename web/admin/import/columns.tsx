@@ -23,7 +23,7 @@ export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">
       <summary className="min-h-8 cursor-pointer font-semibold">Supported columns</summary>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm wrap-anywhere sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning, needed]) => (
           <div key={name} className="sm:contents">
             <dt className="font-semibold">

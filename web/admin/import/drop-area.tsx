@@ -34,7 +34,7 @@ export function DropArea({ what, hint, accept, error, onFile }: DropAreaProps) {
       }}
       onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
       onDrop={drop}
-      className={`flex flex-col items-center gap-3 rounded-card border border-dashed px-6 py-10 text-center transition-colors ${look}`}
+      className={`flex flex-col items-center gap-3 rounded-card border border-dashed px-6 py-10 text-center max-[19rem]:px-2 transition-colors ${look}`}
     >
       <FileUp aria-hidden="true" className="size-8 text-muted" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { EmailText } from '../parts/email-text.tsx';
 import { Panel } from '../parts/panel.tsx';
 
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrder['address']): string =>
@@ -14,11 +15,11 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
   const { user } = useSession();
   return (
     <Panel title="Customer">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div>
           {email ? (
             <a href={`mailto:${email}`} className={`${way} [overflow-wrap:anywhere]`}>
-              {email}
+              <EmailText email={email} />
             </a>
           ) : (
             <p className="text-muted">Account deleted.</p>

@@ -1,11 +1,17 @@
+import type { DeskOrder } from '#contract/orders.ts';
 import type { ByHand } from '#contract/payments.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { ByHandFields, useByHand } from './by-hand.tsx';
 
-type MarkPaidProps = { number: number; busy: boolean; onAct: (byHand: ByHand) => void; onClose: () => void };
+type MarkPaidProps = {
+  order: DeskOrder;
+  busy: boolean;
+  onAct: (byHand: ByHand) => void;
+  onClose: () => void;
+};
 
 /** Records that an order was paid outside the shop, and how. */
-export function MarkPaid({ number, busy, onAct, onClose }: MarkPaidProps) {
+export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClose }: MarkPaidProps) {
   const { fields, read } = useByHand();
   return (
     <Confirm
@@ -19,7 +25,8 @@ export function MarkPaid({ number, busy, onAct, onClose }: MarkPaidProps) {
         if (byHand) onAct(byHand);
       }}
     >
-      Paid outside the shop, e.g. by bank transfer or UPI. The invoice is issued, and we email the customer.
+      Paid outside the shop, e.g. by bank transfer or UPI.{' '}
+      {invoiceNumber === null && 'The invoice is issued now. '}We email the customer.
       <ByHandFields {...fields} />
     </Confirm>
   );

@@ -42,8 +42,7 @@ export function OtherActs({ order }: { order: DeskOrder }) {
       ))}
       {asked?.to === 'paid' && (
         <MarkPaid
-          number={order.number}
-          {...{ busy }}
+          {...{ order, busy }}
           onAct={(byHand) => {
             setAsking(null);
             void move('paid', '', byHand);

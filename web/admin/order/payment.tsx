@@ -10,6 +10,11 @@ export function Payment({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { moment } = useDates();
   const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;
+  // Of cash on delivery: what is never sent is not collected.
+  const notCollected =
+    order.payment === 'cod'
+      ? Math.max(0, refunded - order.refunds.reduce((sum, { amount }) => sum + amount, 0))
+      : 0;
   const recorded = byHandInWords({ method: order.paidMethod, reference: order.paidReference });
   const figures: [string, number][] = [
     ['Subtotal', subtotal],
@@ -26,7 +31,8 @@ export function Payment({ order }: { order: DeskOrder }) {
           <Figure key={name} name={name} figure={money(figure)} />
         ))}
         <Figure name="Total" figure={money(total)} strong />
-        {refunded > 0 && <Figure name="Refunded" figure={money(-refunded)} />}
+        {notCollected > 0 && <Figure name="Not collected" figure={money(-notCollected)} />}
+        {refunded > notCollected && <Figure name="Refunded" figure={money(notCollected - refunded)} />}
       </dl>
       <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
         {paymentInWords(order)}

@@ -9,6 +9,7 @@ import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnActs } from './acts.ts';
+import { approvalInWords } from './approval-words.ts';
 import { Ask } from './ask-dialog.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
@@ -19,16 +20,16 @@ export const OpenReturns = ({ order }: { order: DeskOrder }) =>
 type ReturnProps = { order: DeskOrder; one: OrderReturn };
 type Answer = 'approved' | 'declined';
 
-const dialogs: Record<Answer, { title: string; act: string; says: string }> = {
+const dialogs: Record<Answer, { title: string; act: string; says: (sellerAddress: string) => string }> = {
   approved: {
     title: 'Approve this return?',
     act: 'Approve return',
-    says: 'We email the customer the items, your note and the seller’s address from the settings, if there is one.',
+    says: approvalInWords,
   },
   declined: {
     title: 'Decline this return?',
     act: 'Decline return',
-    says: 'We email the customer, with your reason if you write one.',
+    says: () => 'We email the customer, with your reason if you write one.',
   },
 };
 
@@ -94,7 +95,7 @@ function OpenReturn({ order, one }: ReturnProps) {
           onAct={(note) => give(asking, note)}
           onClose={() => setAsking(null)}
         >
-          {dialogs[asking].says}
+          {dialogs[asking].says(order.sellerAddress)}
         </Ask>
       )}
     </Panel>

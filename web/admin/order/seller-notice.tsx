@@ -1,18 +1,12 @@
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { useAnswer } from '../data/answer.ts';
 
 /** Warns the owner before an invoice is issued that does not name the address of the seller. */
 export function SellerNotice({ order }: { order: DeskOrder }) {
   const { user } = useSession();
   const isToCome = order.invoiceNumber === null && order.moves.includes('packed');
-  return user?.isAdmin && isToCome ? <Notice /> : null;
-}
-
-function Notice() {
-  const { data } = useAnswer('GET /api/settings/shop');
-  if (data?.sellerAddress !== '') return null;
+  if (!user?.isAdmin || !isToCome || order.sellerAddress !== '') return null;
   return (
     <p className="rounded-xl bg-butter p-4 print:hidden">
       Invoices are issued without your address until you add it.{' '}

@@ -13,6 +13,7 @@ const papers = [
   ['picks', 'Pick list'],
   ['slips', 'Packing slips'],
   ['tickets', 'Work tickets'],
+  ['cards', 'Gift cards'],
 ] as const;
 
 type OrderBarProps = { selection: Selection; orders: readonly OrderRow[] };

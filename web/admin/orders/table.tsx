@@ -1,4 +1,4 @@
-import { Gift, PackageCheck } from 'lucide-react';
+import { Gift, PackageCheck, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/orders.ts';
@@ -93,7 +93,7 @@ const Status = ({ order }: { order: OrderRow }) => (
 
 /** Its number, and whether it is chosen. */
 function Named({ order, selection }: { order: OrderRow; selection: Selection }) {
-  const { number, isGift } = order;
+  const { number, isGift, delivery } = order;
   return (
     <span className="flex items-center gap-1">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
@@ -117,13 +117,19 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
           <span className="sr-only">, a gift</span>
         </span>
       )}
+      {delivery === 'express' && (
+        <span title="Express delivery" className="text-accent">
+          <Zap aria-hidden="true" className="size-4" />
+          <span className="sr-only">, express</span>
+        </span>
+      )}
     </span>
   );
 }
 
 /** The name on one line; where there is room, also the city and how much was ordered. */
 const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
-  <span className="flex min-w-0 items-baseline justify-end gap-2 lg:justify-start">
+  <span className="flex min-w-0 items-baseline justify-end gap-2 max-[19rem]:justify-start lg:justify-start">
     <span className="min-w-0 max-w-40 truncate min-[90rem]:max-w-72" title={customer}>
       {customer}
     </span>

@@ -2,6 +2,7 @@ import { mostCounted } from '#contract/limits.ts';
 import { orderViews } from '#contract/orders.ts';
 import { useAnswer } from '../data/answer.ts';
 import { useCount } from '../parts/count.ts';
+import { useCurrentInSight } from '../parts/current-in-sight.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { useOrderQuery } from './list-query.ts';
 import { viewNames } from './words.ts';
@@ -15,6 +16,7 @@ export function Views() {
   const counted = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
   return (
     <nav
+      ref={useCurrentInSight(shown, data)}
       aria-label="Views"
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >

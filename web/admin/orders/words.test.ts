@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateInWords, movedInWords, partlySentInWords, sentInWords } from './words.ts';
+import { lateInWords, movedInWords, partlySentInWords, partlySentOf, sentInWords } from './words.ts';
 
 describe('what the list of orders says of an order', () => {
   it.each([
@@ -23,6 +23,13 @@ describe('what the list of orders says of an order', () => {
     expect(partlySentInWords(order)).toBe('Partly sent 1 of 2');
     expect(partlySentInWords({ ...order, sent: { pieces: 0, of: 2 } })).toBeNull();
     expect(partlySentInWords({ ...order, state: 'shipped' })).toBeNull();
+  });
+
+  it('a partly sent order says so on the page of its customer, where a gift wrap is not counted', () => {
+    const lines = [{ shipped: 1 }, { shipped: 0 }, { shipped: 0 }];
+    expect(partlySentOf({ state: 'packed', pieces: 3, lines })).toBe('Partly sent 1 of 3');
+    expect(partlySentOf({ state: 'packed', pieces: 3, lines: [{ shipped: 0 }] })).toBeNull();
+    expect(partlySentOf({ state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
   });
 
   it('the message of a bulk move counts the orders that were moved and those that were there already', () => {

@@ -1,6 +1,6 @@
 import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { OrderPayment, OrderRow, orderViews } from '#contract/orders.ts';
+import type { OrderPayment, OrderRow, OrderSummary, orderViews } from '#contract/orders.ts';
 
 /** What the states of an order are called. */
 export const stateNames: Record<OrderState, string> = {
@@ -69,6 +69,17 @@ export const partlySentInWords = ({
   sent: { pieces, of },
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
   state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
+
+/** The same of an order that is known by its summary. */
+export const partlySentOf = ({
+  state,
+  pieces,
+  lines,
+}: Pick<OrderSummary, 'state' | 'pieces'> & { lines: readonly { shipped: number }[] }): string | null =>
+  partlySentInWords({
+    state,
+    sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
+  });
 
 /** How many orders a bulk move moved, and how many were there already. */
 export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>

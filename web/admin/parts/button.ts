@@ -1,5 +1,5 @@
 const shape =
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-4 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11';
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-4 font-semibold whitespace-nowrap transition-colors max-[19rem]:whitespace-normal disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11';
 
 /** The classes of a button, or of a link that looks like one: one `main` action on a screen, the rest `quiet`. */
 export const button = {

@@ -121,7 +121,7 @@ function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: T
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-xl border border-line bg-surface p-4">
           <div className="font-semibold">{title?.cell(row)}</div>
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 max-[19rem]:grid-cols-1 max-[19rem]:gap-y-0">
             {others.map(({ head, cell: show }) => {
               const shown = show(row);
               // A row of the table keeps an empty place; a card needs none.
@@ -129,7 +129,9 @@ function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: T
               return (
                 <div key={head} className="contents">
                   <dt className="text-muted">{head}</dt>
-                  <dd className="min-w-0 break-words text-right">{shown}</dd>
+                  <dd className="min-w-0 break-words text-right max-[19rem]:mb-1.5 max-[19rem]:text-left">
+                    {shown}
+                  </dd>
                 </div>
               );
             })}

@@ -84,6 +84,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
 
 /** Its kind, and the figures that belong to it. */
 function Giving({ editor }: { editor: Editor<Values> }) {
+  const { currency } = useSettings();
   const kind = editor.form.watch('kind');
   return (
     <FormSection title="Discount">
@@ -103,17 +104,26 @@ function Giving({ editor }: { editor: Editor<Values> }) {
             empty={null}
             step={0.01}
             placeholder="No limit"
-            hint="Maximum discount per order"
+            hint={`Per order, in ${currency}`}
           />
         </>
       )}
-      {kind === 'fixed' && <FigureField editor={editor} name="amount" required empty={null} step={0.01} />}
+      {kind === 'fixed' && (
+        <FigureField
+          editor={editor}
+          name="amount"
+          required
+          empty={null}
+          step={0.01}
+          hint={`In ${currency}`}
+        />
+      )}
       <FigureField
         editor={editor}
         name="minSubtotal"
         empty={0}
         step={0.01}
-        hint="Cart subtotal needed for the discount"
+        hint={`Cart subtotal needed for the discount, in ${currency}`}
       />
     </FormSection>
   );

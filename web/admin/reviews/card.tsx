@@ -25,7 +25,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
   const about = `the review of ${product.name} by ${author}`;
   return (
     <li className="rounded-xl border border-line bg-surface [overflow-wrap:anywhere]">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-[19rem]:grid-cols-1">
         <div className="flex items-start gap-2">
           <label className="-ml-2 grid size-10 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
             <input
@@ -48,7 +48,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
             {helpful > 0 && <span>{helpful} found it helpful</span>}
           </div>
         </div>
-        <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
+        <div className="col-span-2 min-w-0 max-[19rem]:col-span-1 sm:col-span-1 sm:col-start-2">
           {body ? (
             <p className="max-w-prose whitespace-pre-line">{body}</p>
           ) : (

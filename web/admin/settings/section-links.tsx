@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useCurrentInSight } from '../parts/current-in-sight.ts';
 import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 
@@ -14,6 +15,7 @@ export function SectionLinks() {
   const dirty = useDirtySections();
   return (
     <nav
+      ref={useCurrentInSight(shown)}
       aria-label="Settings sections"
       className="sticky top-14 z-10 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 lg:top-20 lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >

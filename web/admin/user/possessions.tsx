@@ -4,6 +4,7 @@ import type { OrderSummary } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '../orders/state-badge.tsx';
+import { partlySentOf } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
@@ -15,7 +16,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
     <Panel title="Orders" aside={total}>
       {orders.length === 0 && <p className="text-muted">No orders yet.</p>}
       <ul className="divide-y divide-line">
-        {orders.map(({ id, number, placedAt, state, total: sum, pieces }) => (
+        {orders.map(({ id, number, placedAt, state, total: sum, pieces, lines }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
             <Link
               to={`/admin/orders/${number}`}
@@ -26,7 +27,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
             <span className="text-muted">
               {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
             </span>
-            <StateBadge state={state} />
+            <StateBadge state={state} partly={partlySentOf({ state, pieces, lines })} />
             <span className="ml-auto tabular-nums">{money(sum)}</span>
           </li>
         ))}

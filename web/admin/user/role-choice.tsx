@@ -6,6 +6,7 @@ import { useAct } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { roleNames, roleOf } from '../users/role.ts';
+import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 
 /** What comes of a role (R15). */
 const meanings: Record<Role, string> = {
@@ -58,6 +59,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
         onClose={() => setWanted(null)}
       >
         {wanted && meanings[wanted]}. The change applies at once.
+        {wanted && wanted !== 'customer' && <UnverifiedNotice user={user} />}
       </Confirm>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
+import { EmailText } from '../parts/email-text.tsx';
 import { Mark } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { roleNames, roleOf } from './role.ts';
@@ -21,7 +22,11 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
     { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
       head: 'Email',
-      cell: ({ email }) => <span className="inline-block sm:min-w-52 [overflow-wrap:anywhere]">{email}</span>,
+      cell: ({ email }) => (
+        <span className="inline-block sm:min-w-52">
+          <EmailText email={email} />
+        </span>
+      ),
       sorts: { ascending: 'email' },
     },
     { head: 'Email Verified', cell: ({ isEmailVerified }) => <Mark yes={isEmailVerified} /> },

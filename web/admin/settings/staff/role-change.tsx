@@ -4,6 +4,7 @@ import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useAct } from '../../data/act.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { UnverifiedNotice } from '../../users/unverified-notice.tsx';
 import type { Wanted } from './wanted.ts';
 
 const words: Record<Role, { title: (name: string) => string; act: string; meaning: string }> = {
@@ -48,6 +49,7 @@ export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose
       onClose={onClose}
     >
       <p>{meaning}</p>
+      {role !== 'customer' && <UnverifiedNotice user={person} />}
       {user?.id === person.id && role !== 'owner' && (
         <p className="mt-2 font-semibold text-ink">
           This is your own account: you will lose access to these settings.

@@ -5,6 +5,7 @@ import type { Role, User } from '#contract/users.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAnswer } from '../../data/answer.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { AddSomebody } from './add-somebody.tsx';
 import { RoleChange } from './role-change.tsx';
@@ -52,7 +53,9 @@ function Keeper({ person, role, onWish }: KeeperProps) {
           {person.name}
         </Link>
         {isMe && <span className="text-muted"> (you)</span>}
-        <p className="text-sm text-muted">{person.email}</p>
+        <p className="text-sm text-muted">
+          <EmailText email={person.email} />
+        </p>
       </div>
       <select
         aria-label={`Role of ${person.name}`}

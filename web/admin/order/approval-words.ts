@@ -1,0 +1,5 @@
+/** What the customer is told when a return is approved, and where the items are sent. */
+export const approvalInWords = (sellerAddress: string): string =>
+  sellerAddress === ''
+    ? 'We email the customer the items and your note. The settings have no seller’s address: write in the note where to send the items.'
+    : `We email the customer the items, your note and where to send them: ${sellerAddress.replaceAll(/\s*\n\s*/g, ', ')}.`;
