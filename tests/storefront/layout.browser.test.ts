@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holding, stopClock, takenOver, toasted, visit } from '../support/browser.ts';
+import { holding, stopClock, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 
@@ -216,6 +216,20 @@ describe('tables of sentences', () => {
     }
     expect(await page.getByRole('rowheader', { name: 'personalisationDrafts' }).count()).toBe(1);
     expect(wrong).toEqual([]);
+    await close();
+  });
+});
+
+describe('the contact form', () => {
+  it('the contact form names all that is missing or wrong at once', async () => {
+    const { page, wrong, close } = await at('/contact');
+    const form = page.getByRole('main');
+    await form.locator('[name=email]').fill('meera');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(() => form.getByRole('alert').allTextContents())
+      .toEqual(['Enter your name', 'Your email must be a valid email address', 'Enter a message']);
+    expect(unexpected(wrong, 400)).toEqual([]);
     await close();
   });
 });
