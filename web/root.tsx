@@ -136,13 +136,19 @@ const loadShapes = () =>
     ({ Waiting }) => ({ default: Waiting }),
     () => ({ default: () => null }),
   );
+/** Loaded once the first page is there too; without it, the browser keeps the focus as it does by itself. */
+const loadFocus = () =>
+  import('./ui/kept-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => {},
+  );
 const Waiting = lazy<ComponentType<{ pathname: string }>>(loadShapes);
 
 /** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
 export default function Shop() {
   const left = useAwaited();
   const awaited = useInOffice() ? null : left;
-  useEffect(() => void loadShapes(), []);
+  useEffect(() => void Promise.all([loadShapes(), loadFocus()]), []);
   return (
     <>
       <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>

@@ -50,6 +50,10 @@ const kept = [
   { names: 'react-router-scroll-positions', what: 'How far you scrolled on each page', until: tab },
 ];
 
+/** A name such as "checkoutAttempt" continues on the next line at a capital letter, where its next word begins. */
+const breakable = (names: string) =>
+  names.split(/(?=[A-Z])/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
+
 export default function CookiesPage() {
   return (
     <Prose title="Cookies" lead="The shop sets no cookies. That’s why you didn’t see a cookie banner.">
@@ -65,9 +69,7 @@ export default function CookiesPage() {
         <tbody>
           {kept.map(({ names, what, until }) => (
             <tr key={names}>
-              <th scope="row" className="wrap-anywhere">
-                {names}
-              </th>
+              <th scope="row">{breakable(names)}</th>
               <td>{what}</td>
               <td>{until}</td>
             </tr>
