@@ -1,4 +1,5 @@
 import type { Occasion, Recipient } from './gift-words.ts';
 
-/** How a recipient or an occasion is written where it stands by itself. */
-export const giftLabel = (word: Recipient | Occasion): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** A recipient or an occasion as a label of its own: "Mother", "Get well", "Valentine's Day". */
+export const giftLabel = (word: Recipient | Occasion): string =>
+  word.replace(/^.|(?<='s |new )[dy]/g, (letter) => letter.toUpperCase());

@@ -215,7 +215,7 @@ describe('a customer at the checkout', () => {
     const form = page.getByRole('form', { name: 'Return items' });
     await form.getByRole('button', { name: 'Request return' }).click();
     await form.getByText('Select the items to return').waitFor();
-    await form.getByText('The UPI ID is required').waitFor();
+    await form.getByText('Enter the UPI ID').waitFor();
     await form.getByRole('button', { name: 'Increase quantity' }).click();
     await form.getByLabel('Reason').selectOption('Changed my mind');
     await form.getByLabel('Details').fill('The chain is too short');

@@ -14,12 +14,13 @@ type Wanted = {
   refundTo: RefundTo | null;
 };
 
+/** What the fields are called in a sentence, after "the". */
 const names: Record<string, string> = {
-  reason: 'The details',
-  upi: 'The UPI ID',
-  holder: 'The account holder’s name',
-  account: 'The account number',
-  ifsc: 'The IFSC',
+  reason: 'details',
+  upi: 'UPI ID',
+  holder: 'account holder’s name',
+  account: 'account number',
+  ifsc: 'IFSC',
 };
 
 /** A return as it is filled in: which pieces, why, and where the refund goes. @param lines those of which pieces can be returned */
@@ -43,7 +44,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
     if (reason.trim() === '') found.reason = 'Tell us a little more';
     if (needsAccount)
       for (const [name, value] of Object.entries(refundOf(refund)))
-        if (value.trim() === '') found[name] = `${names[name]} is required`;
+        if (value.trim() === '') found[name] = `Enter the ${names[name]}`;
     return found;
   }
 
@@ -70,7 +71,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
         const errors = error instanceof CallError ? error.errors : [];
         const found = errors.flatMap(({ path, message }) => {
           const name = path.split('.').at(-1) ?? '';
-          return names[name] ? [[name, `${names[name]} ${message}`]] : [];
+          return names[name] ? [[name, `The ${names[name]} ${message}`]] : [];
         });
         if (!tell(Object.fromEntries(found))) await failing(error);
       } finally {
