@@ -1,5 +1,4 @@
 import type { Occasion, Recipient } from './gift-words.ts';
 
-/** A recipient or an occasion as a label of its own: "Mother", "Get well", "Valentine's Day". */
-export const giftLabel = (word: Recipient | Occasion): string =>
-  word.replace(/^.|(?<='s |new )[dy]/g, (letter) => letter.toUpperCase());
+/** How a recipient or an occasion is written where it stands by itself. */
+export const giftLabel = (word: Recipient | Occasion): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -131,24 +131,14 @@ function Room({ children }: { children: ReactNode }) {
 }
 
 /** The shapes of pages are a part of the program of their own, loaded once the first page is there; without it, nothing stands there. */
-const loadShapes = () =>
-  import('./storefront/frame/waiting.tsx').then(
-    ({ Waiting }) => ({ default: Waiting }),
-    () => ({ default: () => null }),
-  );
-/** Loaded once the first page is there too; without it, the browser keeps the focus as it does by itself. */
-const loadFocus = () =>
-  import('./ui/kept-focus.ts').then(
-    ({ keepFocus }) => keepFocus(),
-    () => {},
-  );
+const loadShapes = () => import('./later.ts').catch(() => ({ default: () => null }));
 const Waiting = lazy<ComponentType<{ pathname: string }>>(loadShapes);
 
 /** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
 export default function Shop() {
   const left = useAwaited();
   const awaited = useInOffice() ? null : left;
-  useEffect(() => void Promise.all([loadShapes(), loadFocus()]), []);
+  useEffect(() => void loadShapes(), []);
   return (
     <>
       <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>
