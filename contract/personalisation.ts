@@ -60,12 +60,12 @@ function messageOf(field: PersonalisationField | undefined, fault: Personalisati
   const { lines = 1, maxLength = 0 } = field?.kind === 'text' ? field : {};
   const sentences: Record<PersonalisationFault, string> = {
     missing: 'is required',
-    emoji: 'cannot have emoji',
+    emoji: 'must not contain emoji',
     latin: 'can have Latin letters and digits only',
     unmakeable: 'has a character that cannot be made',
     lines: lines === 1 ? 'must be on one line' : most(lines, 'line'),
     length: most(maxLength, 'character'),
-    not_offered: 'is not offered any more',
+    not_offered: 'is no longer offered',
     not_a_photo: 'is not a photo that was uploaded here',
   };
   return sentences[fault];

@@ -131,11 +131,7 @@ function Room({ children }: { children: ReactNode }) {
 }
 
 /** The shapes of pages are a part of the program of their own, loaded once the first page is there; without it, nothing stands there. */
-const loadShapes = () =>
-  import('./storefront/frame/waiting.tsx').then(
-    ({ Waiting }) => ({ default: Waiting }),
-    () => ({ default: () => null }),
-  );
+const loadShapes = () => import('./later.ts').catch(() => ({ default: () => null }));
 const Waiting = lazy<ComponentType<{ pathname: string }>>(loadShapes);
 
 /** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */

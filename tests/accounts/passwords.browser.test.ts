@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, expectNamed, fill, takenOver, toasted, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  expectNamed,
+  fill,
+  focusedText,
+  takenOver,
+  toasted,
+  visit,
+} from '../support/browser.ts';
 import { expectEnded, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -83,6 +91,8 @@ describe('the pages to reset a password', () => {
 
     await signIn(page, asha);
     await page.getByRole('main').getByText('Incorrect email or password').waitFor();
+    // The button was switched off until the answer came, and has the focus back.
+    await expect.poll(() => focusedText(page)).toBe('Sign In');
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
     await toasted(page, 'Login successful');

@@ -113,6 +113,11 @@ const screens: Record<string, Screen> = {
     autocomplete: { current: 'current-password', username: 'username' },
   },
   'of the profile, for a visitor': { path: () => '/profile', shows: 'Sign in to see your profile' },
+  'to find an order, with what is wrong': {
+    path: () => '/orders',
+    doing: (page) => press(page, 'Send the link'),
+    shows: 'Enter the order number',
+  },
   'of an empty wishlist': {
     path: () => '/wishlist',
     who: () => wishless,

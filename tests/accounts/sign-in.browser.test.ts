@@ -77,11 +77,12 @@ describe('registration, sign-in and sign-out', () => {
     await create();
     await expectNamed(field('name'), 'Enter your name');
     await expectFineEverywhere(page);
-    await fill(main, { name: asha.name, email: asha.email, password: '12345', confirm: '12345' });
+    await fill(main, { name: asha.name, email: 'asha', password: '12345', confirm: '12345' });
     await create();
-    await expectNamed(field('password'), 'Password must be at least 6 characters long.');
+    await expectNamed(field('email'), 'Enter an email such as name@example.com');
+    await main.getByText('Password must be at least 6 characters long.').waitFor();
     await main.getByText('Please accept the terms').waitFor();
-    await fill(main, { password: asha.password, confirm: asha.password });
+    await fill(main, { email: asha.email, password: asha.password, confirm: asha.password });
     await create();
     await expectNamed(field('terms'), 'Please accept the terms');
     await field('terms').check();

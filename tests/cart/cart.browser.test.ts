@@ -147,14 +147,19 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('an unknown promo code shows a message and leaves the totals as they are', {
+  it('an empty or unknown promo code shows a message and leaves the totals as they are', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
-    await page.getByLabel('Promo code').fill('DIWALI50');
+    const code = page.getByLabel('Promo code');
+    await code.fill('  ');
+    await page.getByRole('button', { name: 'Apply Code' }).click();
+    await page.getByText('Enter a code first.').waitFor();
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await code.fill('DIWALI50');
     await page.getByRole('button', { name: 'Apply Code' }).click();
     await page.getByText('This code isn’t valid. Your cart hasn’t changed.').waitFor();
     expect(await row(page, 'Subtotal').textContent()).toBe('₹549');

@@ -20,7 +20,7 @@ describe.each(widths)('the gift finder on a screen %i wide', (width) => {
     await page.getByRole('button', { name: 'Find gifts' }).click();
     await page.waitForURL('**/gifts?for=mother&occasion=diwali&budget=1000');
     await page
-      .getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true })
+      .getByRole('heading', { level: 1, name: 'Diwali gifts for Mum up to ₹1,000', exact: true })
       .waitFor();
     const count = async () =>
       Number(/\d+/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[0]);
@@ -33,14 +33,12 @@ describe.each(widths)('the gift finder on a screen %i wide', (width) => {
     const chip = page.getByRole('link', { name: 'Remove filter: Diwali' });
     await chip.and(page.locator('[href*="sort=price-asc"]')).click();
     await page.waitForURL('**/gifts?for=mother&budget=1000&sort=price-asc');
-    await page
-      .getByRole('heading', { level: 1, name: 'Gifts for mother up to ₹1,000', exact: true })
-      .waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gifts for Mum up to ₹1,000', exact: true }).waitFor();
     expect(await count()).toBeGreaterThan(few);
     expect(await page.getByLabel('Occasion').inputValue()).toBe('');
     await page.goBack();
     await page
-      .getByRole('heading', { level: 1, name: 'Diwali gifts for mother up to ₹1,000', exact: true })
+      .getByRole('heading', { level: 1, name: 'Diwali gifts for Mum up to ₹1,000', exact: true })
       .waitFor();
     expect(await page.getByLabel('Occasion').inputValue()).toBe('diwali');
     await page.getByRole('link', { name: 'Clear Filters' }).click();

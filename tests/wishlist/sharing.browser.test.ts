@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -17,6 +18,7 @@ async function looking(link: string) {
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
+/** Words of the row headings that do not fit on a line; a new word begins at each capital letter. */
 describe('sharing a wishlist', () => {
   it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', async () => {
     const asha = await makeCustomer(shop, outbox);
@@ -58,6 +60,8 @@ describe('sharing a wishlist', () => {
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
     await toasted(page, 'Anyone with the link can see your wishlist');
+    // The button that had the focus is gone; the keyboard goes on from its place.
+    await expect.poll(() => focusedText(page)).toBe('Copy link');
     const link = await main.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
     await main.getByRole('button', { name: 'Copy link' }).click();

@@ -14,6 +14,7 @@ type Wanted = {
   refundTo: RefundTo | null;
 };
 
+/** What the fields are called in a sentence, after "the". */
 const names: Record<string, string> = {
   reason: 'details',
   upi: 'UPI ID',

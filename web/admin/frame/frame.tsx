@@ -1,7 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { inTime } from '#web/api/chunks.ts';
-import { useKeptFocus } from './kept-focus.ts';
 import { Drawer, SideNavigation } from './navigation.tsx';
 import { StoreName } from './store-name.tsx';
 
@@ -11,7 +10,6 @@ const Palette = lazy(() => inTime(import('./palette.tsx')));
 export function Frame({ children }: { children: ReactNode }) {
   const { finding, setFinding, typed, setTyped } = usePalette();
   const [drawn, setDrawn] = useState(false);
-  useKeptFocus();
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SideNavigation />

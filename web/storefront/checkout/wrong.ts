@@ -2,6 +2,7 @@ import { canArriveOn } from '#contract/delivery.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import type { CallError } from '#web/api/client.ts';
 import { addressNames, wrongIn } from '../frame/address/typed.ts';
+import { wrongEmail } from '../frame/wrong-email.ts';
 import type { Draft } from './draft.ts';
 
 /** The errors of a draft, by field. */
@@ -34,9 +35,8 @@ export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean 
 /** The errors of a draft before it is sent. @param total of the order, in decimals @param leaves when the parcel leaves the house */
 export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
   const wrong: Wrong = wrongIn(draft, draft.isGift);
-  if (draft.email.trim() === '') wrong.email = 'Enter your email';
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
-    wrong.email = 'Enter an email such as name@example.com';
+  const email = wrongEmail(draft.email);
+  if (email) wrong.email = email;
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
     wrong.deliverOn = 'Choose a day on which we deliver';
   if (mustConfirm(draft, total) && !draft.recipientPays)

@@ -71,7 +71,6 @@ export function LetterForm(props: LetterFormProps) {
     return (
       <div role="status" className="rounded-3xl bg-mint px-6 py-10 text-center">
         <p className="font-serif text-2xl">{messages.letterSent}</p>
-        <p className="mt-2">We read every message and answer within one working day.</p>
         <a href="/contact" className={`${button.quiet} mt-6`}>
           Write another message
         </a>

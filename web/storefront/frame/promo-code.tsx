@@ -1,5 +1,5 @@
 import { Tag, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import type { Code } from './coded-quote.ts';
@@ -10,6 +10,7 @@ export function PromoCode({ code }: { code: Code }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const moves = useRef(false);
+  const [isMissing, setMissing] = useState(false);
   // What had the focus is gone with what was asked for: it goes on to what stands there now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that a code came or went is what it waits for.
   useEffect(() => {
@@ -17,6 +18,11 @@ export function PromoCode({ code }: { code: Code }) {
     if (moves.current && isLost) place.current?.querySelector<HTMLElement>('button, input')?.focus();
     moves.current = false;
   }, [kept]);
+  const tryCode = (typed: string) => {
+    setMissing(typed.trim() === '');
+    if (typed.trim() === '') place.current?.querySelector('input')?.focus();
+    else follow(() => apply(typed));
+  };
   const follow = (act: () => void) => {
     moves.current = true;
     act();
@@ -24,7 +30,7 @@ export function PromoCode({ code }: { code: Code }) {
   return (
     <div ref={place} className="mt-6">
       {kept === '' ? (
-        <CodeForm id={id} onApply={(typed) => follow(() => apply(typed))} />
+        <CodeForm id={id} isMissing={isMissing} onApply={tryCode} />
       ) : (
         <>
           <p className="text-sm font-semibold">Promo code</p>
@@ -46,19 +52,21 @@ export function PromoCode({ code }: { code: Code }) {
         role="status"
         className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : 'text-bad'}`}
       >
-        {promo?.message}
+        {isMissing ? 'Enter a code first.' : promo?.message}
       </p>
     </div>
   );
 }
 
-function CodeForm({ id, onApply }: { id: string; onApply: (typed: string) => void }) {
+type CodeFormProps = { id: string; isMissing: boolean; onApply: (typed: string) => void };
+
+function CodeForm({ id, isMissing, onApply }: CodeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onApply(String(new FormData(event.currentTarget).get('code') ?? ''));
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <label htmlFor={id} className="text-sm font-semibold">
         Promo code
       </label>
@@ -72,6 +80,7 @@ function CodeForm({ id, onApply }: { id: string; onApply: (typed: string) => voi
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          aria-invalid={isMissing || undefined}
           aria-describedby={`${id}-said`}
           className={`${fieldBox} min-h-11 min-w-0 flex-1 uppercase`}
         />

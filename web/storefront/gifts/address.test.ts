@@ -24,10 +24,12 @@ describe('the address of the gifts page', () => {
 
 it.each([
   [{}, 'Gifts for everyone'],
-  [{ for: 'mother' }, 'Gifts for mother'],
+  [{ for: 'mother' }, 'Gifts for Mum'],
+  [{ for: 'sister', occasion: 'new year' }, 'New year gifts for your sister'],
+  [{ occasion: "father's day" }, "Father's day gifts"],
   [{ occasion: 'new baby' }, 'New baby gifts'],
   [{ budget: 500 }, 'Gifts up to ₹500'],
-  [{ for: 'mother', occasion: 'diwali', budget: 1000 }, 'Diwali gifts for mother up to ₹1000'],
+  [{ for: 'mother', occasion: 'diwali', budget: 1000 }, 'Diwali gifts for Mum up to ₹1000'],
 ] as const)('the gifts page has for the choices %j the heading "%s"', (wish, heading) => {
   expect(headingOf(wish, money)).toBe(heading);
 });

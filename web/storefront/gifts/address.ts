@@ -27,14 +27,22 @@ export function writeWish(wish: Wish): URLSearchParams {
   return params;
 }
 
-/** "Diwali gifts for mother up to ₹1,000". */
+/** Recipients whose heading says them otherwise than their tag. */
+const inHeading: Partial<Record<Recipient, string>> = {
+  mother: 'Mum',
+  father: 'Dad',
+  sister: 'your sister',
+  brother: 'your brother',
+};
+
+/** "Diwali gifts for Mum up to ₹1,000". */
 export function headingOf(
   { for: recipient, occasion, budget }: Wish,
   money: (amount: number) => string,
 ): string {
   return [
     occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
-    ...(recipient ? [`for ${recipient}`] : []),
+    ...(recipient ? [`for ${inHeading[recipient] ?? recipient}`] : []),
     ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
     ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
   ].join(' ');

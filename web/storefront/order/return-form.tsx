@@ -14,7 +14,7 @@ import { arrivedIn, useArrival } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { useOpening } from '#web/ui/opening.ts';
+import { focusFirst, useOpening } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { explain } from './late.ts';
 import type { Way } from './way.ts';
@@ -60,6 +60,7 @@ function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () =
   );
   return (
     <form
+      ref={focusFirst}
       onSubmit={(event) => {
         event.preventDefault();
         if (!showsFault || !isHeldUp()) void send(event);

@@ -5,6 +5,7 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Failed, NeedsScript } from '../auth/parts.tsx';
 import { required, useSubmitting } from '../auth/submitting.ts';
+import { wrongEmail } from '../frame/wrong-email.ts';
 
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();
@@ -14,7 +15,10 @@ export function FindOrder({ number = '' }: { number?: string }) {
   const [isSent, setSent] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    check: (values) => required(names, values),
+    check(values) {
+      const email = wrongEmail(values.email);
+      return { ...required({ number: 'Enter the order number' }, values), ...(email && { email }) };
+    },
     async send(body) {
       await tell('POST /api/orders/link', { body });
       setSent(true);

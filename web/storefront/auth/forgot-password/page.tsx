@@ -4,8 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { head } from '../../frame/head.ts';
+import { wrongEmail } from '../../frame/wrong-email.ts';
 import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { useSubmitting } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -18,7 +19,10 @@ export default function ForgotPasswordPage() {
   const [asked, setAsked] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
-    check: (values) => required({ email: 'Enter your email' }, values),
+    check({ email }) {
+      const wrong = wrongEmail(email);
+      return wrong ? { email: wrong } : {};
+    },
     async send({ email }) {
       await tell('POST /api/auth/forgotPassword', { body: { email } });
       setAsked(true);

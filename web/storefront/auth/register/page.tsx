@@ -6,6 +6,7 @@ import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { head } from '../../frame/head.ts';
+import { wrongEmail } from '../../frame/wrong-email.ts';
 import { VerifyFirst } from '../login/verify-first.tsx';
 import { tellMailSent } from '../mail-sent.ts';
 import { emptyNewPassword, NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
@@ -25,7 +26,6 @@ export const meta: Route.MetaFunction = (args) =>
 const names = { name: 'Your name', email: 'Your email', ...newPasswordNames, terms: 'Terms' };
 const empty = {
   name: 'Enter your name',
-  email: 'Enter your email',
   ...emptyNewPassword,
   terms: 'Please accept the terms',
 };
@@ -47,8 +47,8 @@ export default function RegisterPage() {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check(values) {
-      const missing = required(empty, values);
-      return { ...wrongNewPassword(values), ...missing };
+      const email = wrongEmail(values.email);
+      return { ...(email && { email }), ...wrongNewPassword(values), ...required(empty, values) };
     },
     async send({ name, email, password }) {
       await tell('POST /api/auth/register', { body: { name, email, password } });
