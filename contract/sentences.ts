@@ -10,6 +10,7 @@ export const photoUploaded = 'Photo uploaded';
 export const testMailSent = 'Test email sent';
 /** The same whether or not the address has an account, so that it discloses nothing (section 8). */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
+export const passwordRequired = 'Enter the password of this account to confirm your email';
 export const emailVerified = 'Your email is verified';
 export const resetMailSent = 'If this email has an account, we’ve sent it a link';
 export const passwordSet = 'Password updated. Please sign in.';
@@ -70,6 +71,9 @@ export const tooManyCodes = 'Too many invalid codes. Try again in 15 minutes, or
 export const promoUnknown = 'This code isn’t valid. Your cart hasn’t changed.';
 export const orderPlaced = 'Thank you! Your order is placed.';
 export const orderLinkSent = 'If number and email match, we’ve emailed you the link.';
+export const claimMailSent = 'If this email has other orders, we’ve sent it a link';
+export const orderClaimed = 'Order added to your account';
+export const ordersClaimed = 'Orders added to your account';
 export const orderNotFound = 'We can’t find this order';
 export const nothingToMake = 'No personalised items in this order';
 export const creditNoteNotFound = 'We can’t find this credit note';

@@ -29,11 +29,12 @@ export const accountsCalls = {
     data: accounts.session,
   },
   'POST /api/auth/verify/user': {
-    summary: 'Verify an email address with the token from the email',
+    summary:
+      'Verify an email address with the token from the email, in the browser that registered or with the password of the account',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
-    body: accounts.secretPayload,
+    body: accounts.verification,
     data: z.null(),
   },
   'POST /api/auth/resendVerifyMail': {

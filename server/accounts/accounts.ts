@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { type DeviceKey, rememberDevice } from './devices/devices.ts';
 import { isPassword } from './passwords.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -19,7 +20,7 @@ const touchedEveryMs = 15 * minuteMs;
 type Credentials = { email: string; password: string };
 /** Where somebody signs in from, as their browser says. */
 export type Device = string;
-export type SignIn = { db: Db; tokens: Tokens; device: Device; now: Date };
+export type SignIn = { db: Db; tokens: Tokens; device: Device; deviceKey?: DeviceKey; now: Date };
 
 /** @throws ShopError wrong_credentials; email_not_verified, to nobody but the owner of the password */
 async function userWith(db: Db, { email, password }: Credentials): Promise<users.UserRow> {
@@ -36,7 +37,7 @@ export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean):
 }
 
 async function beginSession(
-  { db, tokens, device, now }: SignIn,
+  { db, tokens, device, deviceKey, now }: SignIn,
   user: users.UserRow,
   lasts: number,
 ): Promise<Session> {
@@ -52,6 +53,7 @@ async function beginSession(
   };
   await sessions.deleteSessionsEndedBefore(db, now);
   await sessions.insertSession(db, session);
+  await rememberDevice(db, id, deviceKey, now);
   const token = await tokens.sign({ sub: id, sid: session.id, admin: isAdmin || hasAdminAccess }, expiresAt);
   return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
 }

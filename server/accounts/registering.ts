@@ -1,15 +1,23 @@
 import { v7 as uuid } from 'uuid';
-import type { Registration } from '#contract/accounts.ts';
+import type { PasswordReset, Registration, Verification } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Sender } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { forgetDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
-import { hashPassword } from './passwords.ts';
-import { issueSecret, readVerifySecret, requireUnexpired, useSecret, withdrawNewEmail } from './secrets.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import {
+  issueSecret,
+  ownerOfVerifySecret,
+  readVerifySecret,
+  requireUnexpired,
+  useSecret,
+  withdrawNewEmail,
+} from './secrets.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
@@ -35,6 +43,7 @@ export async function register(parts: Parts, given: Registration, now: Date): Pr
   await transaction(db, async (tx) => {
     const user = { id: uuid(), name, email, passwordHash };
     if (!(await users.insertUser(tx, user))) throw taken();
+    await rememberDevice(tx, user.id, given.deviceKey, now);
     await welcome(parts, tx, { user, shop }, now);
   });
 }
@@ -89,13 +98,32 @@ export async function writeAskedMail(
 }
 
 /**
+ * Whether a link to verify an address is opened in a browser that the account knows, or with its password. The link alone proves only who
+ * reads the mails of the address: the account may be that of a stranger who registered it.
+ * @throws ShopError invalid_input for a wrong password
+ */
+async function isProven(db: Db, { token, password, deviceKey }: Verification): Promise<boolean> {
+  const userId = await ownerOfVerifySecret(db, token);
+  if (userId === null) return false;
+  if (await isKnownDevice(db, userId, deviceKey)) return true;
+  if (password === undefined) return false;
+  const user = await users.findUser(db, userId);
+  if (!(await isPassword(user?.passwordHash, password)))
+    throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
+  return true;
+}
+
+/**
  * Verifies the address that the mail went to; for a user who changes their address, the new one. A link that is opened again
  * changes nothing and succeeds as long as its address is the verified one of the account.
- * @throws ShopError link_expired; link_invalid; conflict when the new address has an account by now
+ * @throws ShopError link_expired; link_invalid; password_required, invalid_input for a browser that the account does not know;
+ * conflict when the new address has an account by now
  */
-export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date): Promise<void> {
+export async function verifyEmail({ db, jobs }: Parts, given: Verification, now: Date): Promise<void> {
+  const { token, deviceKey } = given;
   await jobs.ready();
   const shop = await settingsOf(db);
+  const proven = await isProven(db, given);
   await transaction(db, async (tx) => {
     const secret = await readVerifySecret(tx, token);
     const { userId, email } = secret;
@@ -103,22 +131,24 @@ export async function verifyEmail({ db, jobs }: Parts, token: string, now: Date)
     if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
     if (user.isEmailVerified && user.email === email) return;
     requireUnexpired(secret, now);
+    if (!proven) throw new ShopError('password_required', messages.passwordRequired);
     const moved = user.email.toLowerCase() !== email.toLowerCase();
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
       throw isTaken(error) ? taken() : error;
     });
+    await rememberDevice(tx, userId, deviceKey, now);
     if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
   });
 }
 
 /**
- * Sets a new password by the link in a mail; ends every session. Whoever has the link reads the mails of that address, so it
- * counts as verified.
+ * Sets a new password by the link in a mail; ends every session and forgets every device. The link proves who reads the mails of that
+ * address, so it counts as verified.
  * @throws ShopError link_expired; link_invalid
  */
 export async function resetPassword(
   { db, jobs, origin }: Parts,
-  { token, password }: { token: string; password: string },
+  { token, password, deviceKey }: PasswordReset,
   now: Date,
 ): Promise<void> {
   await jobs.ready();
@@ -132,6 +162,8 @@ export async function resetPassword(
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);
+    await forgetDevices(tx, userId);
+    await rememberDevice(tx, userId, deviceKey, now);
     await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));
   });
 }

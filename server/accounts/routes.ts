@@ -46,12 +46,15 @@ export function accountRoutes(
       await register(parts, body, now());
       return answer(null, messages.verifyMailSent);
     },
-    'POST /api/auth/login': async ({ body }, _, { device }) =>
-      answer(await signIn({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
-    'POST /api/auth/admin/login': async ({ body }, _, { device }) =>
-      answer(await signInAdmin({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
+    'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, { device }) =>
+      answer(await signIn({ db, tokens, device, deviceKey, now: now() }, body), messages.loginSuccessful),
+    'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, { device }) =>
+      answer(
+        await signInAdmin({ db, tokens, device, deviceKey, now: now() }, body),
+        messages.loginSuccessful,
+      ),
     'POST /api/auth/verify/user': async ({ body }) => {
-      await verifyEmail(parts, body.token, now());
+      await verifyEmail(parts, body, now());
       return answer(null, messages.emailVerified);
     },
     'POST /api/auth/resendVerifyMail': async ({ body }) => {
@@ -67,9 +70,9 @@ export function accountRoutes(
       return answer(null, messages.passwordSet);
     },
     'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
-    'POST /api/auth/provider/finish': async ({ body }, _, { device }) =>
+    'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, { device }) =>
       answer(
-        await signInStranger({ db, tokens, device, now: now() }, asProvided(), body),
+        await signInStranger({ db, tokens, device, deviceKey, now: now() }, asProvided(), body),
         messages.loginSuccessful,
       ),
     'POST /api/auth/logout': async (_, caller) => {

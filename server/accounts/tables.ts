@@ -7,6 +7,7 @@ import {
   type PgColumn,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -110,7 +111,22 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
 
-export const secretPurpose = pgEnum('secret_purpose', ['verify', 'reset']);
+/** The browsers that an account was registered in or signed in with. Of the key that each of them keeps only a digest is kept. */
+export const devices = pgTable(
+  'account_devices',
+  {
+    userId: ofUser(),
+    digest: text().notNull(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.digest] }),
+    // Each sign-in clears away those that were not used for long.
+    index('account_devices_seen_idx').on(table.seenAt),
+  ],
+);
+
+export const secretPurpose = pgEnum('secret_purpose', ['verify', 'reset', 'orders']);
 
 /** What a link in a mail proves, for as long as it is not used. Of the secret itself only a digest is kept. */
 export const secrets = pgTable(

@@ -220,7 +220,7 @@ onEachDatabase((open) => {
       shop.owner('POST /api/users', { body: { ...body, email: email.toUpperCase() } }),
     ).rejects.toMatchObject({ statusCode: 409, code: 'conflict', errors: [{ path: 'email' }] });
     const token = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
-    await shop.visitor('POST /api/auth/verify/user', { body: { token } });
+    await shop.visitor('POST /api/auth/verify/user', { body: { token, password } });
     expect((await signIn(email)).id).toBe(user.id);
     for (const wrong of [{ name: ' ' }, { email: 'no' }, { password: '12345' }, { phone: 'call me' }])
       await expect(shop.owner('POST /api/users', { body: { ...body, ...wrong } })).rejects.toMatchObject({

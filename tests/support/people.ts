@@ -141,7 +141,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       return address.id;
     },
     /** The secret of a link in a mail to somebody. */
-    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset', to = email) {
+    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
       const secret = newSecret();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(secrets).values({ digest: digestOf(secret), purpose, userId, email: to, expiresAt });

@@ -124,7 +124,7 @@ export async function deletePerson(
       kind: 'user',
       table: 'users',
       ids: [id],
-      without: ['sessions', 'account_secrets'],
+      without: ['sessions', 'account_secrets', 'account_devices'],
     });
     await unsubscribeAddress(tx, email);
   });

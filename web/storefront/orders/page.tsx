@@ -16,6 +16,7 @@ import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
 import type { Route } from './+types/page.ts';
+import { EarlierOrders } from './earlier-orders.tsx';
 import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,6 +31,7 @@ export default function OrdersPage() {
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">My Orders</h1>
       <div className="mt-8">{user ? <Orders key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}</div>
+      {user && <EarlierOrders email={user.email} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { recallWishes } from '#web/wishlist/store.ts';
@@ -29,7 +30,7 @@ export default function CallbackPage() {
     if (departure?.state !== new URLSearchParams(search).get('state'))
       throw new Error('Not a return of this browser');
     const { state, remember } = departure;
-    const body = { state, remember, query: search };
+    const body = { state, remember, query: search, deviceKey: deviceKey() };
     const { token, ...user } = await tell('POST /api/auth/provider/finish', { body });
     signIn(user, token, remember);
     await recallWishes(user.id).catch(() => {});
