@@ -7,11 +7,13 @@ import type { z } from './zod.ts';
 export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
- * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the link to an order sent; to have the newsletter sent; to write
+ * What is tried too often: to guess a secret; to sign in with a wrong password; to have mails about an account sent to a given address; to make accounts; to have mails about one sent; to have the link to an order sent; to have the newsletter sent; to write
  * to the shop; to ask it for a custom gift; to send it pictures; to guess promo codes.
  */
 export type Limit =
   | 'secret'
+  | 'sign-in'
+  | 'account-mail'
   | 'registration'
   | 'mail'
   | 'order-link'

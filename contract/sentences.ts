@@ -28,6 +28,8 @@ export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in first';
 export const sessionExpired = 'Session expired';
 export const verifyEmailFirst = 'Verify your email first then try again';
+export const signInPaused =
+  'Too many wrong passwords. Sign in on a device you used before, or set a new password by email.';
 export const wrongCredentials = 'Incorrect email or password';
 /** Section 8: the browser shows "Session expired" for it. */
 export const linkExpired = 'jwt expired';

@@ -4,8 +4,9 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
-import { isPassword } from './passwords.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import * as users from './users-store.ts';
@@ -20,12 +21,21 @@ const touchedEveryMs = 15 * minuteMs;
 type Credentials = { email: string; password: string };
 /** Where somebody signs in from, as their browser says. */
 export type Device = string;
-export type SignIn = { db: Db; tokens: Tokens; device: Device; deviceKey?: DeviceKey; now: Date };
+export type SignIn = {
+  db: Db;
+  jobs: Jobs;
+  tokens: Tokens;
+  device: Device;
+  /** The network address. */
+  address: string;
+  deviceKey?: DeviceKey;
+  now: Date;
+};
 
-/** @throws ShopError wrong_credentials; email_not_verified, to nobody but the owner of the password */
-async function userWith(db: Db, { email, password }: Credentials): Promise<users.UserRow> {
-  const user = await users.findUserByEmail(db, email);
-  const right = await isPassword(user?.passwordHash, password);
+/** @throws ShopError too_many_requests; wrong_credentials; email_not_verified, to nobody but the owner of the password */
+async function userWith(how: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
+  const user = await users.findUserByEmail(how.db, email);
+  const right = await isPasswordOf(how, { email, user, password }, how);
   if (!user || !right) throw new ShopError('wrong_credentials', messages.wrongCredentials);
   if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
   return user;
@@ -66,7 +76,7 @@ export async function signIn(
   how: SignIn,
   { remember, ...credentials }: Credentials & { remember: boolean },
 ): Promise<Session> {
-  return beginVisit(how, await userWith(how.db, credentials), remember);
+  return beginVisit(how, await userWith(how, credentials), remember);
 }
 
 /**
@@ -74,7 +84,7 @@ export async function signIn(
  * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
  */
 export async function signInAdmin(how: SignIn, credentials: Credentials): Promise<Session> {
-  const user = await userWith(how.db, credentials);
+  const user = await userWith(how, credentials);
   if (!user.isAdmin && !user.hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
   return beginSession(how, user, lifetimeMs.admin);
 }

@@ -5,11 +5,21 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { networkOf } from '#server/platform/limits/networks.ts';
 import type { Sender } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
+import { forgetAttempts, isPasswordOf, mayMail, type Origin } from './attempts/attempts.ts';
 import { forgetDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
-import { emailChangedMail, passwordChangedMail, recipient, resetMail, verifyMail } from './mails.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import {
+  emailChangedMail,
+  passwordChangedMail,
+  recipient,
+  registeredMail,
+  resetMail,
+  verifyMail,
+  warningMail,
+} from './mails.ts';
+import { hashPassword } from './passwords.ts';
 import {
   issueSecret,
   ownerOfVerifySecret,
@@ -31,18 +41,23 @@ export const taken = () =>
 const isTaken = (error: unknown) => sqlState(error) === '23505';
 
 /**
- * Makes an account and mails the link that verifies its address, both or neither (section 7, R13).
- * @throws ShopError conflict when the address has an account
+ * Makes an account and mails the link that verifies its address, both or neither (section 7, R13). Where the address has an account, its
+ * mail says so, and the answer is the same.
  */
-export async function register(parts: Parts, given: Registration, now: Date): Promise<void> {
+export async function register(
+  parts: Parts,
+  given: Registration,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
   const { db, jobs } = parts;
   const { name, email } = given;
   await jobs.ready();
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = { id: uuid(), name, email, passwordHash };
-    if (!(await users.insertUser(tx, user))) throw taken();
+    if (!(await users.insertUser(tx, user)))
+      return jobs.add(tx, 'account-mail', { purpose: 'registered', email });
     await rememberDevice(tx, user.id, given.deviceKey, now);
     await welcome(parts, tx, { user, shop }, now);
   });
@@ -62,8 +77,11 @@ export async function welcome(
 export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;
 const resetLink = (origin: string, secret: string) => `${origin}/auth/reset-password?token=${secret}`;
 
-/** Which mail somebody asked for, by the address they gave. Who that is, if anybody, is looked up after they were answered. */
-export type AskedMail = { purpose: 'verify' | 'reset'; email: string };
+/**
+ * A mail about the account that an address has, if it has one, which is looked up after the answer: a link to verify the address or to set a
+ * new password; that somebody registers the address again; that many sign-ins to it failed.
+ */
+export type AskedMail = { purpose: 'verify' | 'reset' | 'registered' | 'warning'; email: string };
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -88,12 +106,19 @@ export async function writeAskedMail(
     const user = await users.lockUserByEmail(tx, email);
     if (!user || (purpose === 'verify' && user.isEmailVerified)) return;
     const to = recipient(user, shop);
-    const secret = await issueSecret(tx, { purpose, userId: user.id, email: user.email }, now);
-    const mail =
-      purpose === 'verify'
-        ? verifyMail(to, verifyLink(origin, secret))
-        : resetMail(to, resetLink(origin, secret));
-    await jobs.add(tx, 'mail', mail);
+    if (purpose === 'warning') {
+      if (user.isEmailVerified) await jobs.add(tx, 'mail', warningMail(to, `${origin}/auth/forgot-password`));
+      return;
+    }
+    if (!(await mayMail(tx, email, now))) return;
+    const secretPurpose = purpose === 'verify' ? 'verify' : 'reset';
+    const secret = await issueSecret(tx, { purpose: secretPurpose, userId: user.id, email: user.email }, now);
+    const mails = {
+      verify: () => verifyMail(to, verifyLink(origin, secret)),
+      reset: () => resetMail(to, resetLink(origin, secret)),
+      registered: () => registeredMail(to, resetLink(origin, secret)),
+    };
+    await jobs.add(tx, 'mail', mails[purpose]());
   });
 }
 
@@ -102,13 +127,19 @@ export async function writeAskedMail(
  * reads the mails of the address: the account may be that of a stranger who registered it.
  * @throws ShopError invalid_input for a wrong password
  */
-async function isProven(db: Db, { token, password, deviceKey }: Verification): Promise<boolean> {
+async function isProven(
+  parts: Parts,
+  { token, password, deviceKey }: Verification,
+  origin: Origin,
+): Promise<boolean> {
+  const { db } = parts;
   const userId = await ownerOfVerifySecret(db, token);
   if (userId === null) return false;
   if (await isKnownDevice(db, userId, deviceKey)) return true;
   if (password === undefined) return false;
   const user = await users.findUser(db, userId);
-  if (!(await isPassword(user?.passwordHash, password)))
+  if (user === null) return false;
+  if (!(await isPasswordOf(parts, { email: user.email, user, password }, { ...origin, deviceKey })))
     throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
   return true;
 }
@@ -119,11 +150,13 @@ async function isProven(db: Db, { token, password, deviceKey }: Verification): P
  * @throws ShopError link_expired; link_invalid; password_required, invalid_input for a browser that the account does not know;
  * conflict when the new address has an account by now
  */
-export async function verifyEmail({ db, jobs }: Parts, given: Verification, now: Date): Promise<void> {
+export async function verifyEmail(parts: Parts, given: Verification, origin: Origin): Promise<void> {
+  const { db, jobs } = parts;
+  const { now } = origin;
   const { token, deviceKey } = given;
   await jobs.ready();
   const shop = await settingsOf(db);
-  const proven = await isProven(db, given);
+  const proven = await isProven(parts, given, origin);
   await transaction(db, async (tx) => {
     const secret = await readVerifySecret(tx, token);
     const { userId, email } = secret;
@@ -137,6 +170,7 @@ export async function verifyEmail({ db, jobs }: Parts, given: Verification, now:
       throw isTaken(error) ? taken() : error;
     });
     await rememberDevice(tx, userId, deviceKey, now);
+    await forgetAttempts(tx, email);
     if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
   });
 }
@@ -149,10 +183,10 @@ export async function verifyEmail({ db, jobs }: Parts, given: Verification, now:
 export async function resetPassword(
   { db, jobs, origin }: Parts,
   { token, password, deviceKey }: PasswordReset,
-  now: Date,
+  { address, now }: Origin,
 ): Promise<void> {
   await jobs.ready();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const { userId, email } = await useSecret(tx, 'reset', token, now);
@@ -162,6 +196,7 @@ export async function resetPassword(
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);
+    await forgetAttempts(tx, email);
     await forgetDevices(tx, userId);
     await rememberDevice(tx, userId, deviceKey, now);
     await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));

@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { signedIn, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { From, Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { signIn, signInAdmin } from './accounts.ts';
+import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { Buying } from './buying.ts';
+import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import {
   type CustomOrdersOf,
@@ -37,24 +38,25 @@ export function accountRoutes(
 ): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
+  const signingIn = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
+    ...{ db, jobs: parts.jobs, tokens, device, address, deviceKey },
+    now: now(),
+  });
   const asProvided = () => {
     if (!provider) throw new ShopError('not_found', messages.noProvider);
     return provider;
   };
   return {
-    'POST /api/auth/register': async ({ body }) => {
-      await register(parts, body, now());
+    'POST /api/auth/register': async ({ body }, _, { address }) => {
+      await register(parts, body, { address, now: now() });
       return answer(null, messages.verifyMailSent);
     },
-    'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, { device }) =>
-      answer(await signIn({ db, tokens, device, deviceKey, now: now() }, body), messages.loginSuccessful),
-    'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, { device }) =>
-      answer(
-        await signInAdmin({ db, tokens, device, deviceKey, now: now() }, body),
-        messages.loginSuccessful,
-      ),
-    'POST /api/auth/verify/user': async ({ body }) => {
-      await verifyEmail(parts, body, now());
+    'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, from) =>
+      answer(await signIn(signingIn(from, deviceKey), body), messages.loginSuccessful),
+    'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, from) =>
+      answer(await signInAdmin(signingIn(from, deviceKey), body), messages.loginSuccessful),
+    'POST /api/auth/verify/user': async ({ body }, _, { address }) => {
+      await verifyEmail(parts, body, { address, now: now() });
       return answer(null, messages.emailVerified);
     },
     'POST /api/auth/resendVerifyMail': async ({ body }) => {
@@ -65,16 +67,13 @@ export function accountRoutes(
       await askForMail(parts, { purpose: 'reset', email: body.email });
       return answer(null, messages.resetMailSent);
     },
-    'POST /api/auth/resetPassword': async ({ body }) => {
-      await resetPassword(parts, body, now());
+    'POST /api/auth/resetPassword': async ({ body }, _, { address }) => {
+      await resetPassword(parts, body, { address, now: now() });
       return answer(null, messages.passwordSet);
     },
     'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
-    'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, { device }) =>
-      answer(
-        await signInStranger({ db, tokens, device, deviceKey, now: now() }, asProvided(), body),
-        messages.loginSuccessful,
-      ),
+    'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
+      answer(await signInStranger(signingIn(from, deviceKey), asProvided(), body), messages.loginSuccessful),
     'POST /api/auth/logout': async (_, caller) => {
       await signOut(db, signedIn(caller));
       return answer(null, messages.signedOut);

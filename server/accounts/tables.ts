@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   jsonb,
   type PgColumn,
   pgEnum,
@@ -123,6 +124,24 @@ export const devices = pgTable(
     primaryKey({ columns: [table.userId, table.digest] }),
     // Each sign-in clears away those that were not used for long.
     index('account_devices_seen_idx').on(table.seenAt),
+  ],
+);
+
+/** Wrong passwords and mails that were asked for, by the digest of an email, whether or not it has an account. */
+export const attempts = pgTable(
+  'account_attempts',
+  {
+    account: text().notNull(),
+    /** A device that the account knows, a network, or what else is counted. */
+    origin: text().notNull(),
+    count: integer().notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.origin] }),
+    // Each wrong password clears away what is older than a day.
+    index('account_attempts_last_idx').on(table.lastAt),
   ],
 );
 

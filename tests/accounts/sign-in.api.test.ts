@@ -28,6 +28,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { remembered } from '#server/platform/database/installation.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { databases } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // The rules of sign-ins, links and keys, without HTTP.
@@ -53,7 +54,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   const now = new Date();
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
-  const how = (more: Partial<SignIn> = {}): SignIn => ({ db, tokens, device: 'A browser', now, ...more });
+  const how = (more: Partial<SignIn> = {}): SignIn => ({
+    ...{ db, jobs: noteJobs().jobs, tokens, device: 'A browser', address: '192.0.2.1', now },
+    ...more,
+  });
 
   const makeUser = (fields: UserFields = {}) => insertUser(db, { passwordHash, ...fields });
   async function makeSession(userId: string, fields: Partial<typeof sessions.$inferInsert> = {}) {

@@ -2,9 +2,11 @@ import { messages, tooManyAttempts } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { neighbourhoodOf } from '#server/platform/limits/networks.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts';
 import { type DeviceKey, isKnownDevice } from '../devices/devices.ts';
+import { isPassword } from '../passwords.ts';
 import { digestOf } from '../secrets.ts';
+import type { UserRow } from '../users-store.ts';
 import * as store from './attempts-store.ts';
 
 // Wrong passwords are counted for an account and where they come from, so that a stranger elsewhere does not keep its owner out. What is
@@ -24,8 +26,26 @@ const pausedFrom = 100;
 const mailsPerHour = 5;
 
 /** Where somebody tries to sign in. */
-export type Origin = { address: string; deviceKey: DeviceKey };
-export type Attempt = { email: string; counted: store.Counted; isKnown: boolean };
+export type Origin = { address: string; deviceKey?: DeviceKey; now: Date };
+type Attempt = { email: string; counted: store.Counted; isKnown: boolean };
+type Tried = { email: string; user: UserRow | null; password: string };
+
+/**
+ * Whether it is the password of the user who has this email. The attempt is counted before the password is compared, and forgotten when it
+ * was right.
+ * @throws ShopError too_many_requests, with the seconds to wait
+ */
+export async function isPasswordOf(
+  parts: { db: Db; jobs: Jobs },
+  { email, user, password }: Tried,
+  origin: Origin,
+): Promise<boolean> {
+  const attempt = await beginAttempt(parts.db, { email, userId: user?.id ?? null }, origin);
+  const right = await isPassword(user?.passwordHash, password, networkOf(origin.address));
+  if (right) await store.deleteAttempts(parts.db, attempt.counted);
+  else await failAttempt(parts, attempt, origin.now);
+  return right;
+}
 
 const accountOf = (email: string) => digestOf(email.toLowerCase());
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -34,16 +54,10 @@ const anywhere = (email: string): store.Counted => ({ account: accountOf(email),
 const tooMany = (message: string, retryAfterSeconds: number) =>
   new ShopError('too_many_requests', message, [], { retryAfterSeconds });
 
-/**
- * Counts an attempt before the password is compared.
- * @param userId of the account that has this email; null without one
- * @throws ShopError too_many_requests, with the seconds to wait
- */
-export async function beginAttempt(
+async function beginAttempt(
   db: Db,
   { email, userId }: { email: string; userId: string | null },
-  { address, deviceKey }: Origin,
-  now: Date,
+  { address, deviceKey, now }: Origin,
 ): Promise<Attempt> {
   const isKnown = userId !== null && deviceKey !== undefined && (await isKnownDevice(db, userId, deviceKey));
   const isPaused =
@@ -56,11 +70,8 @@ export async function beginAttempt(
   return { email, counted, isKnown };
 }
 
-/** A right password: its place begins anew. */
-export const endAttempt = (db: Db, { counted }: Attempt): Promise<void> => store.deleteAttempts(db, counted);
-
 /** A wrong password: of many from unknown devices the owner of the account is warned, once a day. */
-export async function failAttempt(
+async function failAttempt(
   { db, jobs }: { db: Db; jobs: Jobs },
   { email, isKnown }: Attempt,
   now: Date,

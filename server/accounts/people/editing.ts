@@ -29,7 +29,7 @@ export async function createPerson(
 ): Promise<users.UserRow> {
   const { db, jobs } = parts;
   await jobs.ready();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
@@ -58,7 +58,7 @@ export async function updatePerson(
   { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
   await jobs.ready();
-  const passwordHash = password === '' ? null : await hashPassword(password);
+  const passwordHash = password === '' ? null : await hashPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);

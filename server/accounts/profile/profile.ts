@@ -80,8 +80,8 @@ export async function changePassword(
 ): Promise<void> {
   await jobs.ready();
   const present = await users.findUser(db, userId);
-  await requireRight(present?.passwordHash ?? null, current, 'current');
-  const passwordHash = await hashPassword(password);
+  await requireRight(present, current, 'current');
+  const passwordHash = await hashPassword(password, userId);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });
@@ -92,15 +92,16 @@ export async function changePassword(
   });
 }
 
-/** @param kept what there is of the password; without one nothing is right */
-async function requireRight(kept: string | null, given: string, path: string): Promise<void> {
-  if (!(await isPassword(kept, given))) throw invalidInput([{ path, message: 'is incorrect' }]);
+/** An account without a password has none that is right. */
+async function requireRight(user: users.UserRow | null, given: string, path: string): Promise<void> {
+  if (!(await isPassword(user?.passwordHash, given, user?.id ?? '')))
+    throw invalidInput([{ path, message: 'is incorrect' }]);
 }
 
 /** Whoever has a password must give it. */
 async function requireProof(db: Db, userId: string, password: string): Promise<void> {
   const user = await users.findUser(db, userId);
-  if (user?.passwordHash) await requireRight(user.passwordHash, password, 'password');
+  if (user?.passwordHash) await requireRight(user, password, 'password');
 }
 
 async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
