@@ -104,8 +104,11 @@ export const accountUpdate = z.strictObject({
 });
 export type AccountUpdate = z.output<typeof accountUpdate>;
 
-/** Whoever does something for good proves to be the owner of the account; one without a password needs no proof. */
+/** Proves whose account it is; one without a password needs a recent sign-in instead. */
 const proof = () => text(passwordLength.max).default('');
+
+/** The password once more, for what takes a recent proof of who is signed in. */
+export const confirmation = z.strictObject({ password: givenPassword() });
 
 /** Another address to sign in by; it counts once the link in a mail to it is opened. */
 export const emailChange = z.strictObject({ email: email(), password: proof() });
@@ -164,6 +167,8 @@ export const providerReturn = z.strictObject({
   state: secret(),
   /** The query string that came back, whole. */
   query: text(8000),
+  /** Of the account, where linking it takes that (403 password_required). */
+  password: givenPassword().optional(),
   remember: z.boolean().default(false),
   deviceKey: deviceKey(),
 });

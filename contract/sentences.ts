@@ -10,6 +10,12 @@ export const photoUploaded = 'Photo uploaded';
 export const testMailSent = 'Test email sent';
 /** The same whether or not the address has an account, so that it discloses nothing (section 8). */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
+export const confirmFirst = 'Enter your password again to do this';
+export const signInAgain = 'Sign out and sign in again to do this';
+export const confirmed = 'Password confirmed';
+export const linkNeedsPassword = 'Enter the password of your account to sign in this way too';
+export const passwordTooCommon =
+  'This password is too common for the back office. Set a new one with "Forgot your password?"';
 export const passwordRequired = 'Enter the password of this account to confirm your email';
 export const emailVerified = 'Your email is verified';
 export const resetMailSent = 'If this email has an account, we’ve sent it a link';

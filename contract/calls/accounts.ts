@@ -70,12 +70,21 @@ export const accountsCalls = {
     data: accounts.providerStart,
   },
   'POST /api/auth/provider/finish': {
-    summary: 'Finish the sign-in with the parameters that the other provider returned',
+    summary:
+      'Finish the sign-in with the parameters that the other provider returned; to link an account of the back office takes its password',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
     body: accounts.providerReturn,
     data: accounts.session,
+  },
+  'POST /api/auth/confirm': {
+    summary: 'Give the password again; for ten minutes this session may make the calls that take that',
+    tag: 'Accounts',
+    access: 'user',
+    limit: 'secret',
+    body: accounts.confirmation,
+    data: z.null(),
   },
   'POST /api/auth/logout': {
     summary: 'Sign out: ends this session',

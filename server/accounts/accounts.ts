@@ -41,15 +41,18 @@ async function userWith(how: SignIn, { email, password }: Credentials): Promise<
   return user;
 }
 
-/** Begins a session for somebody whose right to it was looked at; remembered it lasts 30 days (R12). */
+/** Begins a session of the shop, without rights in the back office; remembered it lasts 30 days (R12). */
 export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
-  return beginSession(how, user, remember ? lifetimeMs.remembered : lifetimeMs.visit);
+  return beginSession(how, user, {
+    audience: 'shop',
+    lasts: remember ? lifetimeMs.remembered : lifetimeMs.visit,
+  });
 }
 
 async function beginSession(
   { db, tokens, device, deviceKey, now }: SignIn,
   user: users.UserRow,
-  lasts: number,
+  { audience, lasts }: { audience: 'shop' | 'office'; lasts: number },
 ): Promise<Session> {
   const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
   const expiresAt = new Date(now.getTime() + lasts);
@@ -57,6 +60,8 @@ async function beginSession(
     id: uuid(),
     userId: id,
     userAgent: device.slice(0, 500),
+    audience,
+    confirmedAt: now,
     createdAt: now,
     seenAt: now,
     expiresAt,
@@ -64,7 +69,8 @@ async function beginSession(
   await sessions.deleteSessionsEndedBefore(db, now);
   await sessions.insertSession(db, session);
   await rememberDevice(db, id, deviceKey, now);
-  const token = await tokens.sign({ sub: id, sid: session.id, admin: isAdmin || hasAdminAccess }, expiresAt);
+  const admin = audience === 'office' && (isAdmin || hasAdminAccess);
+  const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
   return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
 }
 
@@ -86,7 +92,7 @@ export async function signIn(
 export async function signInAdmin(how: SignIn, credentials: Credentials): Promise<Session> {
   const user = await userWith(how, credentials);
   if (!user.isAdmin && !user.hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
-  return beginSession(how, user, lifetimeMs.admin);
+  return beginSession(how, user, { audience: 'office', lasts: lifetimeMs.admin });
 }
 
 /** Who a bearer token stands for, by the server's own records (R14, R29). */
@@ -105,8 +111,14 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
       }
       if (now.getTime() - found.seenAt.getTime() > touchedEveryMs)
         await sessions.touchSession(db, claims.sid, now);
-      const { id, isAdmin, hasAdminAccess } = found.user;
-      return { userId: id, sessionId: claims.sid, isAdmin, hasAdminAccess };
+      const { user, confirmedAt } = found;
+      const isOffice = found.audience === 'office';
+      return {
+        ...{ userId: user.id, sessionId: claims.sid },
+        isAdmin: isOffice && user.isAdmin,
+        hasAdminAccess: isOffice && user.hasAdminAccess,
+        ...(confirmedAt && { confirmedAt }),
+      };
     }
     if (lenient) return null;
     throw new ShopError('session_expired', messages.sessionExpired);

@@ -72,6 +72,26 @@ export const passwordChangedMail = (to: To, link: string): Mail =>
     note: 'We send this email after each change of a password.',
   });
 
+/** To every owner, the new one too. */
+export const newOwnerMail = (to: To, newOwner: string, link: string): Mail =>
+  mailTo(to, {
+    subject: `${to.shop.storeName} has a new owner account`,
+    title: 'A new owner account',
+    says: `${newOwner} was made an owner of ${to.shop.storeName} just now, with every right in the back office.`,
+    action: { label: 'See the account', link },
+    note: 'Did no owner do this? Change your password and take the role away at once.',
+  });
+
+/** After the first sign-in with another provider to an account. */
+export const linkedMail = (to: To, link: string): Mail =>
+  mailTo(to, {
+    subject: `A new way to sign in to your account at ${to.shop.storeName}`,
+    title: 'A new way to sign in',
+    says: `Your account at ${to.shop.storeName} can now be opened with the account of another provider that has your email. If you did this, there is nothing to do.`,
+    action: { label: 'This wasn’t me', link },
+    note: 'We send this email when an account of another provider is linked to yours.',
+  });
+
 /** To the address that an account had before. */
 export const emailChangedMail = (to: To, newEmail: string): Mail =>
   mailTo(to, {

@@ -13,7 +13,14 @@ import {
   type Reviewing,
   type Wishing,
 } from './profile/personal-data.ts';
-import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile/profile.ts';
+import {
+  accountOf,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  confirmPassword,
+  deleteAccount,
+} from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
@@ -73,7 +80,14 @@ export function accountRoutes(
     },
     'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
-      answer(await signInStranger(signingIn(from, deviceKey), asProvided(), body), messages.loginSuccessful),
+      answer(
+        await signInStranger(signingIn(from, deviceKey), asProvided(), body, parts.origin),
+        messages.loginSuccessful,
+      ),
+    'POST /api/auth/confirm': async ({ body }, caller) => {
+      await confirmPassword(db, signedIn(caller), body.password, now());
+      return answer(null, messages.confirmed);
+    },
     'POST /api/auth/logout': async (_, caller) => {
       await signOut(db, signedIn(caller));
       return answer(null, messages.signedOut);
@@ -90,11 +104,11 @@ export function accountRoutes(
     'PUT /api/auth/me': async ({ body }, caller) =>
       answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
     'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(parts, userOf(caller), body, now());
+      const account = await changeEmail(parts, caller, body, now());
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, userOf(caller), body.password, buying);
+      await deleteAccount(parts, caller, { password: body.password, now: now() }, buying);
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>

@@ -105,6 +105,12 @@ export const sessions = pgTable(
     userId: ofUser(),
     /** What the browser said of itself. */
     userAgent: text('user_agent').notNull().default(''),
+    /** For what it was begun: only one of the back office has its rights. */
+    audience: text({ enum: ['shop', 'office'] })
+      .notNull()
+      .default('shop'),
+    /** When its user last proved who they are: by signing in, or by giving the password again. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -187,6 +193,14 @@ export const departures = pgTable('provider_departures', {
   stateDigest: text('state_digest').primaryKey(),
   codeVerifier: text('code_verifier').notNull(),
   nonce: text().notNull(),
+  /** Who came back, where linking them to their account takes its password first. */
+  stranger: jsonb().$type<{
+    issuer: string;
+    subject: string;
+    email: string;
+    name: string;
+    avatar: string | null;
+  }>(),
   expiresAt: moment('expires_at').notNull(),
 });
 

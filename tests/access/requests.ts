@@ -403,6 +403,7 @@ export async function requestsOf(
       const { url, state } = await shop.visitor('POST /api/auth/provider/start');
       return { body: { state, query: await provider.visit(url, subject) } };
     },
+    'POST /api/auth/confirm': () => ({ body: { password } }),
     'POST /api/auth/logout': () => ({}),
     'POST /api/auth/logoutEverywhere': async (self) => {
       await people.beginSession(self);

@@ -71,7 +71,7 @@ function useEntry(close: () => void) {
       const { token, ...user } = await tell('POST /api/auth/admin/login', {
         body: { ...body, deviceKey: deviceKey() },
       });
-      signIn(user, token, true);
+      signIn(user, token, true, true);
       close();
       toast.success(messages.loginSuccessful);
       navigate('/admin/categories');
