@@ -24,7 +24,6 @@ export default [
   route('checkout', 'storefront/checkout/page.tsx'),
   route('profile', 'storefront/profile/page.tsx'),
   route('orders', 'storefront/orders/page.tsx'),
-  route('orders/claim', 'storefront/claim/page.tsx'),
   route('orders/:number', 'storefront/order/page.tsx'),
   route('orders/:number/pay', 'storefront/pay/page.tsx'),
   route('newsletter/confirm', 'storefront/newsletter/confirm/page.tsx'),

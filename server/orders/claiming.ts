@@ -61,7 +61,7 @@ export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }:
     await jobs.add(
       tx,
       'mail',
-      claimMail({ user, numbers, link: `${origin}/orders/claim?token=${secret}`, settings }),
+      claimMail({ user, numbers, link: `${origin}/orders?token=${secret}`, settings }),
     );
   });
 }

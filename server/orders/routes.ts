@@ -48,7 +48,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
     'POST /api/orders/:number/claim': async ({ params, query: { key } }, caller) =>
       answer(
         await claimByKey(ordering, orderNumber(params.number), { userId: userOf(caller), key }),
-        messages.orderClaimed,
+        messages.ordersClaimed,
       ),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),

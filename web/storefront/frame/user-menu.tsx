@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { tell } from '#web/api/queries.ts';
 import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { isOfficeShown } from '#web/session/store.ts';
 import { closePopover } from '#web/ui/popover.ts';
 
 const entry = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
@@ -37,16 +36,7 @@ export function UserMenu({ className }: { className: string }) {
               My Orders
             </Link>
             {(user.isAdmin || user.hasAdminAccess) && (
-              <Link
-                to="/admin"
-                onClick={(event) => {
-                  closePopover(event);
-                  if (isOfficeShown()) return;
-                  event.preventDefault();
-                  document.dispatchEvent(new CustomEvent('admin-entry'));
-                }}
-                className={entry}
-              >
+              <Link to="/admin" onClick={closePopover} className={entry}>
                 Admin Panel
               </Link>
             )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
@@ -20,7 +19,7 @@ export function AddToAccount({ order, way: { params, query }, onChange }: AddToA
     setBusy(true);
     try {
       onChange(await tell('POST /api/orders/:number/claim', { params, query: { key } }));
-      toast.success(messages.orderClaimed);
+      toast.success('Added to your account');
     } catch (error) {
       toast.error(reasonOf(error));
     } finally {

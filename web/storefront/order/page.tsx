@@ -9,7 +9,6 @@ import { button } from '#web/ui/button.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { takingAlong } from '../auth/own-path.ts';
 import { Figures } from '../frame/figures.tsx';
 import { head } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
@@ -131,7 +130,7 @@ const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
 /** A guest can have the order in an account: back here, it can be added. */
 const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: Way }) => (
   <Link
-    to={takingAlong('/auth/register', `/orders/${number}?key=${query.key ?? ''}`)}
+    to={`/auth/register?next=${encodeURIComponent(`/orders/${number}?key=${query.key ?? ''}`)}`}
     state={{ email }}
     className={button.quiet}
   >

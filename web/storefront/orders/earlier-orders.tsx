@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
@@ -32,7 +31,7 @@ export function EarlierOrders({ email }: { email: string }) {
       </h2>
       {isSent ? (
         <p ref={focus} tabIndex={-1} role="status" className="mt-4 outline-none">
-          {messages.claimMailSent}
+          If there are such orders, the link is on its way to {email}.
         </p>
       ) : (
         <>

@@ -1,23 +1,14 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { Link, useNavigate } from 'react-router';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { takingAlong } from '../auth/own-path.ts';
 import { Failed, Sheet } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
-import { head } from '../frame/head.ts';
-import type { Route } from './+types/page.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Add earlier orders', description: 'Add earlier orders.', noindex: true });
 
 /** Where the link of the mail leads: nothing happens before its reader says so, signed in to the account. */
-export default function ClaimPage() {
+export function Claim({ token }: { token: string }) {
   const { user } = useSession();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
   return (
     <Sheet title="Add earlier orders">
       {user ? <Confirm token={token} email={user.email} /> : <SignInFirst token={token} />}
@@ -29,7 +20,7 @@ const SignInFirst = ({ token }: { token: string }) => (
   <>
     <p className="text-muted">Sign in to the account that asked for this link.</p>
     <Link
-      to={takingAlong('/auth/login', `/orders/claim?token=${encodeURIComponent(token)}`)}
+      to={`/auth/login?next=${encodeURIComponent(`/orders?token=${token}`)}`}
       className={`${button.main} mt-6`}
     >
       Sign In
@@ -43,7 +34,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
     names: {},
     async send() {
       await tell('POST /api/orders/claims/confirm', { body: { token } });
-      toast.success(messages.ordersClaimed);
+      toast.success('Added to your account');
       navigate('/orders', { replace: true });
     },
   });
