@@ -33,7 +33,7 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines|once|online|uploading)|cart\/(edit-address|identity|quote)|session\/asked|ui\/(attachments|breadcrumb|conversation|field|hash|india|kept-focus|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address|chips|coded-quote|custom-card|empty-cart|figures|gift-choices|gift-finder|in-cart|letter-form|listing|maker-tiles|menu-categories|merchant|or-home|payment-ways|pick|promo-code|prose|short-day|sort|structured|suggesting|tick|waiting|who-writes|wrong-email))/;
+  /\/web\/(api\/(answers|files|lines|once|online|uploading)|cart\/(edit-address|identity|quote)|session\/(asked|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|kept-focus|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address|chips|coded-quote|custom-card|empty-cart|figures|gift-choices|gift-finder|in-cart|letter-form|listing|maker-tiles|menu-categories|merchant|or-home|payment-ways|pick|promo-code|prose|short-day|sort|structured|suggesting|tick|waiting|who-writes|wrong-email))/;
 
 /** What nearly every list of the shop needs, and no other page. */
 const lists =

@@ -14,8 +14,21 @@ const givenPassword = () => text(passwordLength.max).min(1, { error: 'is require
 /** The secret out of a link in a mail. */
 const secret = () => text(200).min(1, { error: 'is required' });
 
+/**
+ * A random text that a browser makes for itself and keeps. The shop knows by it which browsers an account was registered in or signed in
+ * with; by itself it opens nothing.
+ */
+const deviceKey = () =>
+  text(100)
+    .regex(/^[\w-]{32,100}$/, { error: 'must be 32 to 100 letters, digits or hyphens' })
+    .optional();
+
 /** Sign-in by email and password (sections 5 and 7). */
-export const credentials = z.strictObject({ email: email(), password: givenPassword() });
+export const credentials = z.strictObject({
+  email: email(),
+  password: givenPassword(),
+  deviceKey: deviceKey(),
+});
 
 /** Sign-in to the shop: remembered, it lasts 30 days, and otherwise as long as the browser is open (R12). */
 export const shopCredentials = credentials.extend({ remember: z.boolean().default(false) });
@@ -24,12 +37,28 @@ export const shopCredentials = credentials.extend({ remember: z.boolean().defaul
 export const credentialsFields = { email: email(), password: newPassword() };
 
 /** A new account (sections 5 and 7). */
-export const registration = z.strictObject({ name: line(maxNameLength), ...credentialsFields });
+export const registration = z.strictObject({
+  name: line(maxNameLength),
+  ...credentialsFields,
+  deviceKey: deviceKey(),
+});
 export type Registration = z.output<typeof registration>;
 
 export const secretPayload = z.strictObject({ token: secret() });
+/** The link of a mail, and what proves that its account is theirs: the browser that registered, or the password. */
+export const verification = z.strictObject({
+  token: secret(),
+  password: givenPassword().optional(),
+  deviceKey: deviceKey(),
+});
+export type Verification = z.output<typeof verification>;
 export const emailPayload = z.strictObject({ email: email() });
-export const passwordReset = z.strictObject({ token: secret(), password: newPassword() });
+export const passwordReset = z.strictObject({
+  token: secret(),
+  password: newPassword(),
+  deviceKey: deviceKey(),
+});
+export type PasswordReset = z.output<typeof passwordReset>;
 export const passwordChange = z.strictObject({ current: givenPassword(), password: newPassword() });
 
 const person = {
@@ -75,8 +104,11 @@ export const accountUpdate = z.strictObject({
 });
 export type AccountUpdate = z.output<typeof accountUpdate>;
 
-/** Whoever does something for good proves to be the owner of the account; one without a password needs no proof. */
+/** Proves whose account it is; one without a password needs a recent sign-in instead. */
 const proof = () => text(passwordLength.max).default('');
+
+/** The password once more, for what takes a recent proof of who is signed in. */
+export const confirmation = z.strictObject({ password: givenPassword() });
 
 /** Another address to sign in by; it counts once the link in a mail to it is opened. */
 export const emailChange = z.strictObject({ email: email(), password: proof() });
@@ -135,5 +167,8 @@ export const providerReturn = z.strictObject({
   state: secret(),
   /** The query string that came back, whole. */
   query: text(8000),
+  /** Of the account, where linking it takes that (403 password_required). */
+  password: givenPassword().optional(),
   remember: z.boolean().default(false),
+  deviceKey: deviceKey(),
 });

@@ -7,11 +7,13 @@ import type { z } from './zod.ts';
 export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
- * What is tried too often: to guess a secret; to make accounts; to have mails about one sent; to have the link to an order sent; to have the newsletter sent; to write
+ * What is tried too often: to guess a secret; to sign in with a wrong password; to have mails about an account sent to a given address; to make accounts; to have mails about one sent; to have the link to an order sent; to have the newsletter sent; to write
  * to the shop; to ask it for a custom gift; to send it pictures; to guess promo codes.
  */
 export type Limit =
   | 'secret'
+  | 'sign-in'
+  | 'account-mail'
   | 'registration'
   | 'mail'
   | 'order-link'
@@ -26,6 +28,8 @@ export type Endpoint = {
   summary: string;
   tag: string;
   access: Access;
+  /** Its caller has signed in or given the password again within the last minutes: what it changes gives power over accounts. */
+  confirmed?: true;
   /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
   personal?: boolean;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */

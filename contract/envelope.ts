@@ -10,6 +10,8 @@ export const errorCodes = [
   'unauthenticated',
   'wrong_credentials',
   'email_not_verified',
+  'password_required',
+  'confirmation_required',
   'session_expired',
   'link_expired',
   'link_invalid',

@@ -1,7 +1,9 @@
 export * as messages from './sentences.ts';
 
-/** A rate limit, with the wait in whole minutes. */
+/** A rate limit, with the wait: in seconds, or from one minute on in whole minutes. */
 export const tooManyAttempts = (seconds: number) => {
+  if (seconds < 60)
+    return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 };

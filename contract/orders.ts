@@ -214,6 +214,8 @@ const whole = {
 export const order = z.strictObject({
   ...whole,
   canCancel: z.boolean(),
+  /** Whether it was placed without an account, and was added to none. */
+  isGuests: z.boolean(),
   /** Until when items can be returned; null when none can be. */
   returnUntil: z.iso.datetime().nullable(),
   /** When an online payment must be made by; null when nothing is open. */
@@ -230,6 +232,10 @@ export const orderParams = z.strictObject({ number: z.string() });
 export const creditNoteParams = orderParams.extend({ noteId: z.uuid() });
 /** The key out of a mail, for whoever is not signed in. */
 export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
+/** Adds a guest order to an account: only the key proves whose it is. */
+export const claimKeyQuery = z.strictObject({ key: text(200) });
+/** How many orders were added to the account. */
+export const claimedOrders = z.strictObject({ count: z.int() });
 
 export const myOrdersQuery = z.strictObject({
   page: queryPage().default(1),

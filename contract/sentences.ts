@@ -10,6 +10,11 @@ export const photoUploaded = 'Photo uploaded';
 export const testMailSent = 'Test email sent';
 /** The same whether or not the address has an account, so that it discloses nothing (section 8). */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
+export const confirmFirst = 'Enter your password again to do this';
+export const signInAgain = 'Sign out and sign in again to do this';
+export const confirmed = 'Password confirmed';
+export const linkNeedsPassword = 'Enter the password of your account to sign in this way too';
+export const passwordRequired = 'Enter the password of this account to confirm your email';
 export const emailVerified = 'Your email is verified';
 export const resetMailSent = 'If this email has an account, we’ve sent it a link';
 export const passwordSet = 'Password updated. Please sign in.';
@@ -27,6 +32,8 @@ export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in first';
 export const sessionExpired = 'Session expired';
 export const verifyEmailFirst = 'Verify your email first then try again';
+export const signInPaused =
+  'Too many wrong passwords. Sign in on a device you used before, or set a new password by email.';
 export const wrongCredentials = 'Incorrect email or password';
 /** Section 8: the browser shows "Session expired" for it. */
 export const linkExpired = 'jwt expired';
@@ -70,6 +77,8 @@ export const tooManyCodes = 'Too many invalid codes. Try again in 15 minutes, or
 export const promoUnknown = 'This code isn’t valid. Your cart hasn’t changed.';
 export const orderPlaced = 'Thank you! Your order is placed.';
 export const orderLinkSent = 'If number and email match, we’ve emailed you the link.';
+export const claimMailSent = 'If there are such orders, we’ve emailed you the link.';
+export const ordersClaimed = 'Added to your account';
 export const orderNotFound = 'We can’t find this order';
 export const nothingToMake = 'No personalised items in this order';
 export const creditNoteNotFound = 'We can’t find this credit note';

@@ -38,6 +38,7 @@ import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { mailClaim } from './orders/claiming.ts';
 import {
   allOrdersOf,
   latestOf as latestOrdersOf,
@@ -200,7 +201,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    ['mail', 'account-mail', 'order-link', 'unpaid-order', 'payment-check', 'refund'],
+    ['mail', 'account-mail', 'order-link', 'order-claim', 'unpaid-order', 'payment-check', 'refund'],
     (error) => app.log.error({ err: error }, 'jobs'),
   );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
@@ -250,6 +251,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       mail: post,
       'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
       'order-link': (asked) => mailLink(ordering, asked),
+      'order-claim': (asked) => mailClaim(ordering, asked),
       'unpaid-order': ({ number, remind }) =>
         remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
       'payment-check': (told) => checkPayment(paying, told),
@@ -347,6 +349,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('mail', doing.mail);
       await jobs.work('account-mail', doing['account-mail']);
       await jobs.work('order-link', doing['order-link']);
+      await jobs.work('order-claim', doing['order-claim']);
       await jobs.work('unpaid-order', doing['unpaid-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);

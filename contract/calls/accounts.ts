@@ -5,7 +5,8 @@ import { z } from '../zod.ts';
 
 export const accountsCalls = {
   'POST /api/auth/register': {
-    summary: 'Create an account and email a link that verifies the address',
+    summary:
+      'Create an account and email a link that verifies the address; the answer does not disclose whether the address has an account already',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'registration',
@@ -16,7 +17,7 @@ export const accountsCalls = {
     summary: 'Sign in to the shop',
     tag: 'Accounts',
     access: 'anyone',
-    limit: 'secret',
+    limit: 'sign-in',
     body: accounts.shopCredentials,
     data: accounts.session,
   },
@@ -24,23 +25,24 @@ export const accountsCalls = {
     summary: 'Sign in to the back office',
     tag: 'Accounts',
     access: 'anyone',
-    limit: 'secret',
+    limit: 'sign-in',
     body: accounts.credentials,
     data: accounts.session,
   },
   'POST /api/auth/verify/user': {
-    summary: 'Verify an email address with the token from the email',
+    summary:
+      'Verify an email address with the token from the email, in the browser that registered or with the password of the account',
     tag: 'Accounts',
     access: 'anyone',
-    limit: 'secret',
-    body: accounts.secretPayload,
+    limit: 'sign-in',
+    body: accounts.verification,
     data: z.null(),
   },
   'POST /api/auth/resendVerifyMail': {
     summary: 'Send the verification email again; the answer does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
-    limit: 'mail',
+    limit: 'account-mail',
     body: accounts.emailPayload,
     data: z.null(),
   },
@@ -48,7 +50,7 @@ export const accountsCalls = {
     summary: 'Send an email to set a new password; the answer does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
-    limit: 'mail',
+    limit: 'account-mail',
     body: accounts.emailPayload,
     data: z.null(),
   },
@@ -68,12 +70,21 @@ export const accountsCalls = {
     data: accounts.providerStart,
   },
   'POST /api/auth/provider/finish': {
-    summary: 'Finish the sign-in with the parameters that the other provider returned',
+    summary:
+      'Finish the sign-in with the parameters that the other provider returned; to link an account of the back office takes its password',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
     body: accounts.providerReturn,
     data: accounts.session,
+  },
+  'POST /api/auth/confirm': {
+    summary: 'Give the password again; for ten minutes this session may make the calls that take that',
+    tag: 'Accounts',
+    access: 'user',
+    limit: 'secret',
+    body: accounts.confirmation,
+    data: z.null(),
   },
   'POST /api/auth/logout': {
     summary: 'Sign out: ends this session',

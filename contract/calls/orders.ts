@@ -1,3 +1,4 @@
+import { secretPayload } from '../accounts.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxBodyBytes } from '../limits.ts';
 import * as orders from '../orders.ts';
@@ -33,6 +34,30 @@ export const orderCalls = {
     limit: 'order-link',
     body: orders.orderLinkRequest,
     data: z.null(),
+  },
+  'POST /api/orders/claims': {
+    summary:
+      'Have a link mailed to my verified address that adds the orders placed with it as a guest to my account; the answer is the same whether or not there are any',
+    tag: 'Orders',
+    access: 'user',
+    limit: 'order-link',
+    data: z.null(),
+  },
+  'POST /api/orders/claims/confirm': {
+    summary: 'Add the guest orders of my address to my account, with the token from the email',
+    tag: 'Orders',
+    access: 'user',
+    limit: 'secret',
+    body: secretPayload,
+    data: orders.claimedOrders,
+  },
+  'POST /api/orders/:number/claim': {
+    summary: 'Add a guest order to my account, with the key out of a mail',
+    tag: 'Orders',
+    access: 'user',
+    params: orders.orderParams,
+    query: orders.claimKeyQuery,
+    data: orders.order,
   },
   'GET /api/orders/:number': {
     summary: 'One order, for whoever placed it: signed in, or with the key out of a mail',

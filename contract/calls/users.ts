@@ -37,6 +37,7 @@ export const usersCalls = {
     summary: 'Change the role of a user: owner, staff or customer',
     tag: 'Users',
     access: 'owner',
+    confirmed: true,
     params: users.userIdParams,
     body: users.rolePayload,
     data: users.user,

@@ -4,7 +4,9 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { isPassword } from './passwords.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { isPasswordOf } from './attempts/attempts.ts';
+import { type DeviceKey, rememberDevice } from './devices/devices.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import * as users from './users-store.ts';
@@ -19,26 +21,38 @@ const touchedEveryMs = 15 * minuteMs;
 type Credentials = { email: string; password: string };
 /** Where somebody signs in from, as their browser says. */
 export type Device = string;
-export type SignIn = { db: Db; tokens: Tokens; device: Device; now: Date };
+export type SignIn = {
+  db: Db;
+  jobs: Jobs;
+  tokens: Tokens;
+  device: Device;
+  /** The network address. */
+  address: string;
+  deviceKey?: DeviceKey;
+  now: Date;
+};
 
-/** @throws ShopError wrong_credentials; email_not_verified, to nobody but the owner of the password */
-async function userWith(db: Db, { email, password }: Credentials): Promise<users.UserRow> {
-  const user = await users.findUserByEmail(db, email);
-  const right = await isPassword(user?.passwordHash, password);
+/** @throws ShopError too_many_requests; wrong_credentials; email_not_verified, to nobody but the owner of the password */
+async function userWith(how: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
+  const user = await users.findUserByEmail(how.db, email);
+  const right = await isPasswordOf(how, { email, user, password }, how);
   if (!user || !right) throw new ShopError('wrong_credentials', messages.wrongCredentials);
   if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
   return user;
 }
 
-/** Begins a session for somebody whose right to it was looked at; remembered it lasts 30 days (R12). */
+/** Begins a session of the shop, without rights in the back office; remembered it lasts 30 days (R12). */
 export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
-  return beginSession(how, user, remember ? lifetimeMs.remembered : lifetimeMs.visit);
+  return beginSession(how, user, {
+    audience: 'shop',
+    lasts: remember ? lifetimeMs.remembered : lifetimeMs.visit,
+  });
 }
 
 async function beginSession(
-  { db, tokens, device, now }: SignIn,
+  { db, tokens, device, deviceKey, now }: SignIn,
   user: users.UserRow,
-  lasts: number,
+  { audience, lasts }: { audience: 'shop' | 'office'; lasts: number },
 ): Promise<Session> {
   const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
   const expiresAt = new Date(now.getTime() + lasts);
@@ -46,13 +60,17 @@ async function beginSession(
     id: uuid(),
     userId: id,
     userAgent: device.slice(0, 500),
+    audience,
+    confirmedAt: now,
     createdAt: now,
     seenAt: now,
     expiresAt,
   };
   await sessions.deleteSessionsEndedBefore(db, now);
   await sessions.insertSession(db, session);
-  const token = await tokens.sign({ sub: id, sid: session.id, admin: isAdmin || hasAdminAccess }, expiresAt);
+  await rememberDevice(db, id, deviceKey, now);
+  const admin = audience === 'office' && (isAdmin || hasAdminAccess);
+  const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
   return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
 }
 
@@ -64,7 +82,7 @@ export async function signIn(
   how: SignIn,
   { remember, ...credentials }: Credentials & { remember: boolean },
 ): Promise<Session> {
-  return beginVisit(how, await userWith(how.db, credentials), remember);
+  return beginVisit(how, await userWith(how, credentials), remember);
 }
 
 /**
@@ -72,9 +90,9 @@ export async function signIn(
  * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
  */
 export async function signInAdmin(how: SignIn, credentials: Credentials): Promise<Session> {
-  const user = await userWith(how.db, credentials);
+  const user = await userWith(how, credentials);
   if (!user.isAdmin && !user.hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
-  return beginSession(how, user, lifetimeMs.admin);
+  return beginSession(how, user, { audience: 'office', lasts: lifetimeMs.admin });
 }
 
 /** Who a bearer token stands for, by the server's own records (R14, R29). */
@@ -93,8 +111,14 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
       }
       if (now.getTime() - found.seenAt.getTime() > touchedEveryMs)
         await sessions.touchSession(db, claims.sid, now);
-      const { id, isAdmin, hasAdminAccess } = found.user;
-      return { userId: id, sessionId: claims.sid, isAdmin, hasAdminAccess };
+      const { user, confirmedAt } = found;
+      const isOffice = found.audience === 'office';
+      return {
+        ...{ userId: user.id, sessionId: claims.sid },
+        isAdmin: isOffice && user.isAdmin,
+        hasAdminAccess: isOffice && user.hasAdminAccess,
+        ...(confirmedAt && { confirmedAt }),
+      };
     }
     if (lenient) return null;
     throw new ShopError('session_expired', messages.sessionExpired);

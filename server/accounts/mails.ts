@@ -42,6 +42,26 @@ export const resetMail = (to: To, link: string): Mail =>
     note: 'The link works once, within an hour. Wasn’t you? Ignore this email; your password stays as it is.',
   });
 
+/** To the owner of an address that is registered again: the account may be theirs, or that of a stranger who used their address. */
+export const registeredMail = (to: To, link: string): Mail =>
+  mailTo(to, {
+    subject: `You already have an account at ${to.shop.storeName}`,
+    title: 'You already have an account',
+    says: `Someone tried to create an account at ${to.shop.storeName} with your email, which has one already. If it was you, sign in with your password, or set a new one here.`,
+    action: { label: 'Set a new password', link },
+    note: 'The link works once, within an hour. Wasn’t you? Ignore this email; nothing changes.',
+  });
+
+/** To the owner of an account, once a day at most. */
+export const warningMail = (to: To, link: string): Mail =>
+  mailTo(to, {
+    subject: `Failed sign-ins to your account at ${to.shop.storeName}`,
+    title: 'Many failed sign-ins to your account',
+    says: `Someone entered many wrong passwords for your account at ${to.shop.storeName} today, on devices that you have not used before. They were not let in. Your own devices keep working; on a new one you may have to wait, or set a new password by email.`,
+    action: { label: 'Set a new password', link },
+    note: 'If you forgot your password and tried yourself, there is nothing else to do.',
+  });
+
 /** After a change of the password, so that none goes unnoticed. */
 export const passwordChangedMail = (to: To, link: string): Mail =>
   mailTo(to, {
@@ -50,6 +70,26 @@ export const passwordChangedMail = (to: To, link: string): Mail =>
     says: `The password of your account at ${to.shop.storeName} was changed just now, and your other devices are signed out. If you changed it, there is nothing to do.`,
     action: { label: 'This wasn’t me', link },
     note: 'We send this email after each change of a password.',
+  });
+
+/** To every owner, the new one too. */
+export const newOwnerMail = (to: To, newOwner: string, link: string): Mail =>
+  mailTo(to, {
+    subject: `${to.shop.storeName} has a new owner account`,
+    title: 'A new owner account',
+    says: `${newOwner} was made an owner of ${to.shop.storeName} just now, with every right in the back office.`,
+    action: { label: 'See the account', link },
+    note: 'Did no owner do this? Change your password and take the role away at once.',
+  });
+
+/** After the first sign-in with another provider to an account. */
+export const linkedMail = (to: To, link: string): Mail =>
+  mailTo(to, {
+    subject: `A new way to sign in to your account at ${to.shop.storeName}`,
+    title: 'A new way to sign in',
+    says: `Your account at ${to.shop.storeName} can now be opened with the account of another provider that has your email. If you did this, there is nothing to do.`,
+    action: { label: 'This wasn’t me', link },
+    note: 'We send this email when an account of another provider is linked to yours.',
   });
 
 /** To the address that an account had before. */

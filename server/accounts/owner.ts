@@ -18,7 +18,7 @@ export type NewOwner = { email: string; password: string };
 export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<NewOwner | null> {
   if (await hasOwner(db)) return null;
   const owner = configured ?? { email: generatedEmail, password: generateKey() };
-  const passwordHash = await hashPassword(owner.password);
+  const passwordHash = await hashPassword(owner.password, 'start');
   await transaction(db, (tx) =>
     saveOwner(tx, {
       id: uuid(),

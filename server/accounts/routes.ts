@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { signedIn, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { From, Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { signIn, signInAdmin } from './accounts.ts';
+import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { Buying } from './buying.ts';
+import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import {
   type CustomOrdersOf,
@@ -12,7 +13,14 @@ import {
   type Reviewing,
   type Wishing,
 } from './profile/personal-data.ts';
-import { accountOf, changeEmail, changePassword, changeProfile, deleteAccount } from './profile/profile.ts';
+import {
+  accountOf,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  confirmPassword,
+  deleteAccount,
+} from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
@@ -37,21 +45,25 @@ export function accountRoutes(
 ): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
+  const signingIn = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
+    ...{ db, jobs: parts.jobs, tokens, device, address, deviceKey },
+    now: now(),
+  });
   const asProvided = () => {
     if (!provider) throw new ShopError('not_found', messages.noProvider);
     return provider;
   };
   return {
-    'POST /api/auth/register': async ({ body }) => {
-      await register(parts, body, now());
+    'POST /api/auth/register': async ({ body }, _, { address }) => {
+      await register(parts, body, { address, now: now() });
       return answer(null, messages.verifyMailSent);
     },
-    'POST /api/auth/login': async ({ body }, _, { device }) =>
-      answer(await signIn({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
-    'POST /api/auth/admin/login': async ({ body }, _, { device }) =>
-      answer(await signInAdmin({ db, tokens, device, now: now() }, body), messages.loginSuccessful),
-    'POST /api/auth/verify/user': async ({ body }) => {
-      await verifyEmail(parts, body.token, now());
+    'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, from) =>
+      answer(await signIn(signingIn(from, deviceKey), body), messages.loginSuccessful),
+    'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, from) =>
+      answer(await signInAdmin(signingIn(from, deviceKey), body), messages.loginSuccessful),
+    'POST /api/auth/verify/user': async ({ body }, _, { address }) => {
+      await verifyEmail(parts, body, { address, now: now() });
       return answer(null, messages.emailVerified);
     },
     'POST /api/auth/resendVerifyMail': async ({ body }) => {
@@ -62,16 +74,20 @@ export function accountRoutes(
       await askForMail(parts, { purpose: 'reset', email: body.email });
       return answer(null, messages.resetMailSent);
     },
-    'POST /api/auth/resetPassword': async ({ body }) => {
-      await resetPassword(parts, body, now());
+    'POST /api/auth/resetPassword': async ({ body }, _, { address }) => {
+      await resetPassword(parts, body, { address, now: now() });
       return answer(null, messages.passwordSet);
     },
     'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
-    'POST /api/auth/provider/finish': async ({ body }, _, { device }) =>
+    'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
-        await signInStranger({ db, tokens, device, now: now() }, asProvided(), body),
+        await signInStranger(signingIn(from, deviceKey), asProvided(), body, parts.origin),
         messages.loginSuccessful,
       ),
+    'POST /api/auth/confirm': async ({ body }, caller) => {
+      await confirmPassword(db, signedIn(caller), body.password, now());
+      return answer(null, messages.confirmed);
+    },
     'POST /api/auth/logout': async (_, caller) => {
       await signOut(db, signedIn(caller));
       return answer(null, messages.signedOut);
@@ -88,11 +104,11 @@ export function accountRoutes(
     'PUT /api/auth/me': async ({ body }, caller) =>
       answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
     'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(parts, userOf(caller), body, now());
+      const account = await changeEmail(parts, caller, body, now());
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, userOf(caller), body.password, buying);
+      await deleteAccount(parts, caller, { password: body.password, now: now() }, buying);
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>

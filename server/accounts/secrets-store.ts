@@ -18,6 +18,14 @@ export async function takeSecret(tx: Db, purpose: Purpose, digest: string): Prom
   return row ?? null;
 }
 
+export async function findSecret(db: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
+  const [row] = await db
+    .select()
+    .from(secrets)
+    .where(and(eq(secrets.digest, digest), eq(secrets.purpose, purpose)));
+  return row ?? null;
+}
+
 /** Reads a secret and locks it until the transaction ends; null when there is none. */
 export async function lockSecret(tx: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
   const [row] = await tx

@@ -6,7 +6,11 @@ import * as store from './secrets-store.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long the link in a mail is good, in ms. */
-const lifetimeMs: Record<store.Purpose, number> = { verify: 24 * hourMs, reset: hourMs };
+const lifetimeMs: Record<store.Purpose, number> = {
+  verify: 24 * hourMs,
+  reset: hourMs,
+  orders: 24 * hourMs,
+};
 /** An expired secret is kept for so long, in ms, to tell whoever uses it that it was good once. */
 const rememberedMs = 30 * 24 * hourMs;
 
@@ -45,6 +49,10 @@ export async function readVerifySecret(tx: Db, secret: string): Promise<store.Se
   if (!kept) throw new ShopError('link_invalid', messages.linkNotGood);
   return kept;
 }
+
+/** Whose link to verify an address it is; null for an unknown one. */
+export const ownerOfVerifySecret = async (db: Db, secret: string): Promise<string | null> =>
+  (await store.findSecret(db, 'verify', digestOf(secret)))?.userId ?? null;
 
 /** @throws ShopError link_expired */
 export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt'>, now: Date): void {

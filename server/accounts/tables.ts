@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   jsonb,
   type PgColumn,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -103,6 +105,12 @@ export const sessions = pgTable(
     userId: ofUser(),
     /** What the browser said of itself. */
     userAgent: text('user_agent').notNull().default(''),
+    /** For what it was begun: only one of the back office has its rights. */
+    audience: text({ enum: ['shop', 'office'] })
+      .notNull()
+      .default('shop'),
+    /** When its user last proved who they are: by signing in, or by giving the password again. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -110,7 +118,40 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
 
-export const secretPurpose = pgEnum('secret_purpose', ['verify', 'reset']);
+/** The browsers that an account was registered in or signed in with. Of the key that each of them keeps only a digest is kept. */
+export const devices = pgTable(
+  'account_devices',
+  {
+    userId: ofUser(),
+    digest: text().notNull(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.digest] }),
+    // Each sign-in clears away those that were not used for long.
+    index('account_devices_seen_idx').on(table.seenAt),
+  ],
+);
+
+/** Wrong passwords and mails that were asked for, by the digest of an email, whether or not it has an account. */
+export const attempts = pgTable(
+  'account_attempts',
+  {
+    account: text().notNull(),
+    /** A device that the account knows, a network, or what else is counted. */
+    origin: text().notNull(),
+    count: integer().notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.origin] }),
+    // Each wrong password clears away what is older than a day.
+    index('account_attempts_last_idx').on(table.lastAt),
+  ],
+);
+
+export const secretPurpose = pgEnum('secret_purpose', ['verify', 'reset', 'orders']);
 
 /** What a link in a mail proves, for as long as it is not used. Of the secret itself only a digest is kept. */
 export const secrets = pgTable(
@@ -152,6 +193,14 @@ export const departures = pgTable('provider_departures', {
   stateDigest: text('state_digest').primaryKey(),
   codeVerifier: text('code_verifier').notNull(),
   nonce: text().notNull(),
+  /** Who came back, where linking them to their account takes its password first. */
+  stranger: jsonb().$type<{
+    issuer: string;
+    subject: string;
+    email: string;
+    name: string;
+    avatar: string | null;
+  }>(),
   expiresAt: moment('expires_at').notNull(),
 });
 

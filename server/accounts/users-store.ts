@@ -103,6 +103,9 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+export const findOwners = (db: Db): Promise<UserRow[]> =>
+  db.select().from(users).where(eq(users.isAdmin, true));
+
 /** Holds every owner still until the transaction ends, so that of two who go at once one stays. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const owners = await tx

@@ -58,6 +58,29 @@ export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
     note: `You’re receiving this because the link to this order was requested at ${settings.storeName}. If it wasn’t you, ignore this email.`,
   });
 
+type ClaimMail = {
+  user: { name: string; email: string };
+  /** Of the guest orders. */
+  numbers: number[];
+  link: string;
+  settings: MailedOrder['settings'];
+};
+
+/** To the verified address of an account, with the link that adds the guest orders of this address to it. */
+export const claimMail = ({ user: { name, email }, numbers, link, settings }: ClaimMail): Mail =>
+  writeMail(settings, {
+    to: email,
+    name,
+    subject: `Add earlier orders to your account at ${settings.storeName}`,
+    title: 'Add earlier orders to your account',
+    paragraphs: [
+      `These orders were placed with ${email}, without signing in: ${numbers.join(', ')}.`,
+      'The button below adds them to your account. Whoever is signed in to this account can then see and manage them, with the names, addresses and phone numbers in them.',
+    ],
+    action: { label: 'Add these orders', link },
+    note: 'The link works once, within 24 hours, and only while you are signed in to the account. Didn’t ask for it? Ignore this email; nothing changes.',
+  });
+
 /** To the shop. */
 export function shopMail(mailed: MailedOrder, to: string): Mail {
   const { order } = mailed;

@@ -107,12 +107,30 @@ export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Wi
 }
 type Window = { limit: number; offset: number };
 
-/** Orders that were placed with this address by somebody who was not signed in belong to whoever owns it. */
-export async function claimOrders(db: Db, userId: string, email: string): Promise<void> {
+const guestsOf = (email: string) => and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`);
+
+/** The numbers of the guest orders that were placed with this address, the oldest first. */
+export async function findGuestNumbersOf(db: Db, email: string): Promise<number[]> {
+  const found = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(guestsOf(email))
+    .orderBy(asc(orders.number));
+  return found.map(({ number }) => number);
+}
+
+/** Gives the guest orders that were placed with this address to a user. @returns how many there were */
+export async function claimGuestOrders(tx: Db, userId: string, email: string): Promise<number> {
+  const claimed = await tx.update(orders).set({ userId }).where(guestsOf(email)).returning({ id: orders.id });
+  return claimed.length;
+}
+
+/** Gives one guest order to a user; an order that has an account stays with it. */
+export async function claimGuestOrder(db: Db, userId: string, id: string): Promise<void> {
   await db
     .update(orders)
     .set({ userId })
-    .where(and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`));
+    .where(and(eq(orders.id, id), sql`user_id is null`));
 }
 
 export async function updateOrder(tx: Db, id: string, values: Partial<OrderRow>): Promise<void> {

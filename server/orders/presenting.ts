@@ -145,6 +145,7 @@ export function presentOrder(whole: WholeOrder, now: Date): Order {
   return {
     ...wholeOf(whole),
     events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
+    isGuests: row.userId === null,
     canCancel: isCancellable(whole.row),
     returnUntil: canReturn ? (returnUntilOf(row)?.toISOString() ?? null) : null,
     payBy: payByOf(whole.row)?.toISOString() ?? null,

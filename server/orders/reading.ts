@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { contactOf } from '#server/accounts/names.ts';
 import { moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
@@ -73,13 +72,8 @@ export async function orderAtDesk(db: Db, row: store.OrderRow): Promise<OrderAtD
   return { ...whole, sellerAddress };
 }
 
-/**
- * A page of somebody's orders, the latest first; those too that they placed before they had an account, with the address that is
- * verified to be theirs.
- */
+/** A page of a customer's orders, the latest first. */
 export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const contact = await contactOf(db, userId);
-  if (contact) await store.claimOrders(db, userId, contact.email);
   const { found, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
   const lines = await store.findLines(
     db,

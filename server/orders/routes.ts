@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
+import { askForClaim, claimByKey, claimByMail } from './claiming.ts';
 import { clerkOf } from './clerks.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
@@ -38,6 +39,17 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       await askForLink(ordering, { number: Number(number), email });
       return answer(null, messages.orderLinkSent);
     },
+    'POST /api/orders/claims': async (_, caller) => {
+      await askForClaim(ordering, userOf(caller));
+      return answer(null, messages.claimMailSent);
+    },
+    'POST /api/orders/claims/confirm': async ({ body }, caller) =>
+      answer({ count: await claimByMail(db, userOf(caller), body.token, now()) }, messages.ordersClaimed),
+    'POST /api/orders/:number/claim': async ({ params, query: { key } }, caller) =>
+      answer(
+        await claimByKey(ordering, orderNumber(params.number), { userId: userOf(caller), key }),
+        messages.ordersClaimed,
+      ),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
     'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>

@@ -44,7 +44,12 @@ function refusal(error: unknown): ShopError {
 }
 
 /** What a mail would have been about that was not even written. */
-const unwritten = { verify: 'Verify your email address', reset: 'A new password' };
+const unwritten = {
+  verify: 'Verify your email address',
+  reset: 'A new password',
+  registered: 'You already have an account',
+  warning: 'Failed sign-ins to your account',
+};
 
 /**
  * The mails that no try could send, the latest first. What they say stays unread: there are links in them that open

@@ -188,6 +188,10 @@ onEachDatabase((open) => {
         } else if (who === 'another customer' && forBuyers.includes(name)) {
           expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
           expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
+        } else if (who === 'another customer' && name === 'POST /api/orders/claims/confirm') {
+          // The secret is that of a link to the customer who was asked.
+          expect(answered.body).toMatchObject({ statusCode: 400, code: 'link_invalid', data: null });
+          expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
         } else if (name === unsent) {
           expect(answered.body).toMatchObject({ statusCode: 503, code: 'unavailable', data: null });
         } else {

@@ -98,6 +98,11 @@ const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'POST /api/newsletter/confirm': 'link_invalid',
   'POST /api/newsletter/unsubscribe': null,
 };
+/** Calls that add a guest's orders to the account of the caller: with the key of the order, or with the secret of a link to the caller. */
+const claims = {
+  byKey: 'POST /api/orders/:number/claim',
+  bySecret: 'POST /api/orders/claims/confirm',
+} as const;
 /** Carts, which become orders. */
 const carts: EndpointName[] = ['POST /api/cart/quote', 'POST /api/orders'];
 
@@ -164,6 +169,7 @@ it('the access tests cover every call that names an object', () => {
     ...forStaff,
     ...forOwner,
     ...(Object.keys(bySecret) as EndpointName[]),
+    ...Object.values(claims),
     ...carts,
     ...ofTheShop,
   ];
@@ -394,6 +400,34 @@ describe('objects of a person', () => {
       });
       await succeeds(name, request);
     });
+  });
+
+  it("a guest's order is added to an account with its own key only", async () => {
+    const { person, token } = await people.signIn({});
+    const request: Anything = await requests[claims.byKey](person);
+    await changesNothing(async () => {
+      expect((await make(shop, claims.byKey, request)).body).toEqual(refusal('unauthenticated'));
+      for (const key of ['', 'garbage', anotherKey])
+        for (const [who, other] of Object.entries(others))
+          await isHidden(claims.byKey, { ...request, query: { key } }, who, other);
+    });
+    await succeeds(claims.byKey, request, token);
+  });
+
+  it('guest orders are added to an account only with the secret of a link to its user', async () => {
+    const { person, token } = await people.signIn({});
+    const request: Anything = await requests[claims.bySecret](person);
+    const { token: secret } = request.body as { token: string };
+    await changesNothing(async () => {
+      expect((await make(shop, claims.bySecret, request)).body).toEqual(refusal('unauthenticated'));
+      for (const other of Object.values(others))
+        expect((await make(shop, claims.bySecret, request, other)).body).toEqual(refusal('link_invalid'));
+      for (const wrong of ['garbage', secret.slice(1), `${secret}x`])
+        expect((await make(shop, claims.bySecret, { body: { token: wrong } }, token)).body).toEqual(
+          refusal('link_invalid'),
+        );
+    });
+    await succeeds(claims.bySecret, request, token);
   });
 
   it.each([

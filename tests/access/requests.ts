@@ -82,8 +82,12 @@ export async function requestsOf(
     return { params: { ...params, noteId: creditNotes[0]?.id ?? '' }, query };
   };
   /** What somebody bought with their address is delivered to them. */
-  const receive = async ({ email }: Person) =>
-    deliver(shop.owner, await place(shop.visitor, plenty, { email }));
+  /** An order of this customer that has arrived. */
+  const receive = async ({ id, email }: Person) => {
+    const placed = await place(shop.visitor, plenty, { email });
+    await deliver(shop.owner, placed);
+    await db.execute(sql`update orders set user_id = ${id}::uuid where number = ${placed.number}`);
+  };
   const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
   const printed = async () => ({
     query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
@@ -252,6 +256,11 @@ export async function requestsOf(
     'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
     'GET /api/bought-together': () => ({ query: { products: product.id } }),
     'GET /api/orders/my': () => ({}),
+    'POST /api/orders/claims': () => ({}),
+    'POST /api/orders/claims/confirm': async (self) => ({
+      body: { token: await people.issueSecret(self, 'orders') },
+    }),
+    'POST /api/orders/:number/claim': async () => wayTo(await buy()),
     'POST /api/orders/link': ({ email }) => ({ body: { number: '1001', email } }),
     'GET /api/orders/:number': async (_, call) => wayTo(await buy(call)),
     'POST /api/orders/:number/cancel': (_, call) => ordered(call),
@@ -380,7 +389,7 @@ export async function requestsOf(
       body: { email: (await people.make({ hasAdminAccess: true })).email, password },
     }),
     'POST /api/auth/verify/user': async (self) => ({
-      body: { token: await people.issueSecret(self, 'verify') },
+      body: { token: await people.issueSecret(self, 'verify'), password },
     }),
     'POST /api/auth/resendVerifyMail': ({ email }) => ({ body: { email } }),
     'POST /api/auth/forgotPassword': ({ email }) => ({ body: { email } }),
@@ -394,6 +403,7 @@ export async function requestsOf(
       const { url, state } = await shop.visitor('POST /api/auth/provider/start');
       return { body: { state, query: await provider.visit(url, subject) } };
     },
+    'POST /api/auth/confirm': () => ({ body: { password } }),
     'POST /api/auth/logout': () => ({}),
     'POST /api/auth/logoutEverywhere': async (self) => {
       await people.beginSession(self);

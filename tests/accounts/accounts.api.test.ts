@@ -55,22 +55,35 @@ onEachDatabase((open) => {
       expect(linkIn(mail).pathname).toBe('/verify/user');
       const token = linkIn(mail).searchParams.get('token') ?? '';
       expect(mail.html).toContain(token);
-      expect((await post('verify/user', { token })).status).toBe(200);
+      expect((await post('verify/user', { token, password })).status).toBe(200);
       const { data } = (await post('login', { email, password })).body;
       expect(data).toMatchObject({ name: 'Asha Rao', email, avatar: null, isAdmin: false });
       expect(data._id).toBe(data.id);
     });
 
-    it('a registration is refused when the address has an account, in any letter case', async () => {
+    it('a registration does not disclose whether the address has an account, in any letter case', async () => {
+      const [known, unknown] = [await register((await customer()).toUpperCase()), await register(newEmail())];
+      expect([known.status, known.body]).toEqual([200, unknown.body]);
+    });
+
+    it('a registration of an address that has an account changes nothing and mails a way to sign in', async () => {
       const email = await customer();
-      const { status, body } = await register(email.toUpperCase());
-      expect([status, body.code, body.errors[0].path]).toEqual([409, 'conflict', 'email']);
+      await post('register', { name: 'Stranger', email, password: 'another horse' });
+      const mail = await mailbox.next(email);
+      expect(mail.subject).toContain('already have an account');
+      expect((await post('login', { email, password })).body.data.name).not.toBe('Stranger');
+      const token = linkIn(mail).searchParams.get('token') ?? '';
+      expect((await post('resetPassword', { token, password: 'a new horse' })).status).toBe(200);
+      await signIn(email, 'a new horse');
     });
 
     it('makes one account of five simultaneous registrations for an address', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await rows(shop.database.db, sql`select email from users where email = ${email}`)).toHaveLength(
+        1,
+      );
     });
 
     it('a registration that cannot be saved sends no mail', async () => {
@@ -128,7 +141,7 @@ onEachDatabase((open) => {
     it('a name that is markup is left out of the greeting in mails', async () => {
       const email = newEmail();
       await register(email, '<img src=x onerror=alert(1)> & Co');
-      await post('verify/user', { token: await tokenFrom(email) });
+      await post('verify/user', { token: await tokenFrom(email), password });
       await post('forgotPassword', { email });
       const mail = await mailbox.next(email);
       expect(mail.html).not.toContain('onerror');
@@ -141,17 +154,20 @@ onEachDatabase((open) => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
-      expect((await post('verify/user', { token })).status).toBe(200);
-      expect((await post('verify/user', { token })).status).toBe(200);
+      expect((await post('verify/user', { token, password })).status).toBe(200);
+      expect((await post('verify/user', { token, password })).status).toBe(200);
       await expire('account_secrets');
-      expect((await post('verify/user', { token })).status).toBe(200);
+      expect((await post('verify/user', { token, password })).status).toBe(200);
     });
 
     it('a link to verify an address succeeds in two simultaneous calls', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
-      const both = await Promise.all([post('verify/user', { token }), post('verify/user', { token })]);
+      const both = await Promise.all([
+        post('verify/user', { token, password }),
+        post('verify/user', { token, password }),
+      ]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
     });
 
@@ -159,12 +175,12 @@ onEachDatabase((open) => {
       const first = newEmail();
       await register(first);
       const token = await tokenFrom(first);
-      await post('verify/user', { token });
+      await post('verify/user', { token, password });
       const { call } = await signIn(first);
       const second = newEmail();
       await call('PUT /api/auth/me/email', { body: { email: second, password } });
-      await post('verify/user', { token: await tokenFrom(second) });
-      const { status, body } = await post('verify/user', { token });
+      await post('verify/user', { token: await tokenFrom(second), password });
+      const { status, body } = await post('verify/user', { token, password });
       expect([status, body.code]).toEqual([400, 'link_invalid']);
       expect(await call('GET /api/auth/me')).toMatchObject({ email: second, newEmail: null });
     });
@@ -174,7 +190,7 @@ onEachDatabase((open) => {
       await register(email);
       const token = await tokenFrom(email);
       await expire('account_secrets');
-      const { status, body } = await post('verify/user', { token });
+      const { status, body } = await post('verify/user', { token, password });
       expect([status, body.code, body.message]).toEqual([400, 'link_expired', 'jwt expired']);
     });
 
@@ -235,8 +251,8 @@ onEachDatabase((open) => {
         'We have sent one mail to your mail box please verify your account',
       );
       const second = await tokenFrom(email);
-      expect((await post('verify/user', { token: first })).status).toBe(400);
-      expect((await post('verify/user', { token: second })).status).toBe(200);
+      expect((await post('verify/user', { token: first, password })).status).toBe(400);
+      expect((await post('verify/user', { token: second, password })).status).toBe(200);
       await post('resendVerifyMail', { email });
       await post('forgotPassword', { email });
       expect((await mailbox.next(email)).subject).toContain('password');
@@ -353,7 +369,7 @@ onEachDatabase((open) => {
         call('PUT /api/auth/me/email', { body: { email: other, password: secret } });
       await expect(change('wrong horse')).rejects.toMatchObject({ errors: [{ path: 'password' }] });
       expect(await change(password)).toMatchObject({ email, newEmail: other });
-      await post('verify/user', { token: await tokenFrom(other) });
+      await post('verify/user', { token: await tokenFrom(other), password });
       expect(await call('GET /api/auth/me')).toMatchObject({ email: other, newEmail: null });
       expect((await mailbox.next(email)).text).toContain(other);
       await signIn(other);
@@ -367,7 +383,7 @@ onEachDatabase((open) => {
       expect(await call('PUT /api/auth/me/email', { body: { email, password } })).toMatchObject({
         newEmail: null,
       });
-      expect((await post('verify/user', { token: await tokenFrom(other) })).status).toBe(400);
+      expect((await post('verify/user', { token: await tokenFrom(other), password })).status).toBe(400);
     });
 
     it('a new password cancels a pending change of email', async () => {
@@ -386,7 +402,7 @@ onEachDatabase((open) => {
       await post('forgotPassword', { email });
       await post('resetPassword', { token: await tokenFrom(email), password });
       for (const token of [changed, reset]) {
-        const { status, body } = await post('verify/user', { token });
+        const { status, body } = await post('verify/user', { token, password });
         expect([status, body.code]).toEqual([400, 'link_invalid']);
       }
       await signIn(email);
@@ -398,7 +414,7 @@ onEachDatabase((open) => {
       const first = await tokenFrom(email);
       await post('forgotPassword', { email });
       await post('resetPassword', { token: await tokenFrom(email), password });
-      expect((await post('verify/user', { token: first })).status).toBe(200);
+      expect((await post('verify/user', { token: first, password })).status).toBe(200);
     });
 
     it('does not limit how often a profile is saved', async () => {
@@ -413,7 +429,7 @@ onEachDatabase((open) => {
       await call('PUT /api/auth/me/email', { body: { email: other, password } });
       const token = await tokenFrom(other);
       await customer(other);
-      expect((await post('verify/user', { token })).status).toBe(409);
+      expect((await post('verify/user', { token, password })).status).toBe(409);
     });
 
     it('changing the password needs the present one and ends all other sessions', async () => {
@@ -527,15 +543,6 @@ onEachDatabase((open) => {
   });
 
   describe('limits on wrong passwords', () => {
-    it('refuses sign-ins to an account after ten wrong passwords, even with the right one', async () => {
-      const email = await customer();
-      for (let at = 0; at < 10; at++)
-        expect((await post('login', { email, password: `guess ${at}` })).status).toBe(401);
-      const { status, body, headers } = await post('login', { email: email.toUpperCase(), password });
-      expect([status, body.code]).toEqual([429, 'too_many_requests']);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    });
-
     it('refuses changes of email after five wrong passwords, whichever address they name', async () => {
       const { token } = await signIn(await customer());
       const guess = () =>
@@ -545,14 +552,6 @@ onEachDatabase((open) => {
         });
       for (let at = 0; at < 5; at++) expect((await guess()).status).toBe(400);
       expect((await guess()).status).toBe(429);
-    });
-
-    it('a successful sign-in resets the count of wrong passwords', async () => {
-      const email = await customer();
-      for (let round = 0; round < 3; round++) {
-        for (let at = 0; at < 5; at++) await post('login', { email, password: 'wrong' });
-        expect((await post('login', { email, password })).status).toBe(200);
-      }
     });
   });
 });

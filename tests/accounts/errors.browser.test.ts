@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNamed, fill, refusing, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
+import { fill, refusing, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
 import { keptToken, makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -53,19 +53,6 @@ describe('account pages without a connection', () => {
 });
 
 describe('error messages of the server', () => {
-  it('registering with a known email shows the message beside the field and as a toast', {
-    tags: ['full'],
-  }, async () => {
-    const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await at('/auth/register');
-    await register(page, asha);
-    const said = 'This email already has an account. Sign in, or reset your password.';
-    await expectNamed(page.getByRole('main').locator('[name=email]'), said);
-    await toasted(page, said);
-    expect(unexpected(wrong, 409)).toEqual([]);
-    await close();
-  });
-
   it('a server error at sign-in shows below the form and as a toast, "Login failed" if it has no message', async () => {
     const { page, close } = await at('/auth/login');
     const said = 'The shop is not available right now. Please try again in a moment.';

@@ -66,7 +66,7 @@ onEachDatabase((open) => {
   });
 
   describe.each([
-    ['to verify an email address', 'verify', 'verify/user', {}, 24 * hourMs],
+    ['to verify an email address', 'verify', 'verify/user', { password }, 24 * hourMs],
     ['to set a new password', 'reset', 'resetPassword', { password: 'another horse' }, hourMs],
   ] as const)('a link %s', (aim, purpose, call, more, lasts) => {
     const usedAt = async (ms: number) => {

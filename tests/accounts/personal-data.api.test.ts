@@ -58,6 +58,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   const now = new Date();
+  /** A customer who signed in just now. */
+  const callerOf = (userId: string) => ({
+    ...{ userId, sessionId: uuid(), isAdmin: false, hasAdminAccess: false, confirmedAt: now },
+  });
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
   const makeUser = (fields: UserFields = {}) => insertUser(db, { name: 'Asha Rao', passwordHash, ...fields });
   async function beginSession(userId: string) {
@@ -114,7 +118,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('changing the email address', () => {
     const change = (id: string, email: string, password = 'correct horse') =>
-      changeEmail(parts(), id, { email, password }, now);
+      changeEmail(parts(), callerOf(id), { email, password }, now);
 
     it('a change of email sends a link to the new address and keeps the present one', async () => {
       const { id, email } = await makeUser();
@@ -180,11 +184,16 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('deleting an account', () => {
     const remove = (id: string, password = 'correct horse', left: string[] = []) =>
-      deleteAccount(parts(), id, password, {
-        partWith: async (_, userId) => {
-          left.push(userId);
+      deleteAccount(
+        parts(),
+        callerOf(id),
+        { password, now },
+        {
+          partWith: async (_, userId) => {
+            left.push(userId);
+          },
         },
-      });
+      );
 
     it('deleting an account removes its sessions, addresses and newsletter, and is confirmed by mail', async () => {
       const [user, other] = [await makeUser(), await makeUser()];

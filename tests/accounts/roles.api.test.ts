@@ -63,34 +63,50 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     ] as const)('the role of %s gives exactly the rights of this role', async (role, rights) => {
       for (const before of roles) {
         const { id } = await makeUser();
-        await setRole(db, owner, id, before);
-        expect(await setRole(db, owner, id, role)).toMatchObject({ id, ...rights });
+        await setRole(parts(), owner, id, before);
+        expect(await setRole(parts(), owner, id, role)).toMatchObject({ id, ...rights });
         expect(await rowOf(id)).toMatchObject(rights);
-        await setRole(db, owner, id, 'customer');
+        await setRole(parts(), owner, id, 'customer');
       }
     });
 
     it('a change of role records who made it', async () => {
       const { id } = await makeUser();
-      await setRole(db, owner, id, 'staff');
+      await setRole(parts(), owner, id, 'staff');
       expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'updated']);
     });
 
     it('the only owner keeps the role, and one of two owners can lose it', async () => {
       for (const role of ['staff', 'customer'] as const)
-        expect(await refusal(setRole(db, owner, owner.userId, role))).toMatchObject({
+        expect(await refusal(setRole(parts(), owner, owner.userId, role))).toMatchObject({
           ...{ code: 'conflict', message: 'The shop needs at least one owner' },
         });
-      expect(await refusal(setRole(db, owner, owner.userId, 'owner'))).toBeNull();
+      expect(await refusal(setRole(parts(), owner, owner.userId, 'owner'))).toBeNull();
       const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
-      expect(await refusal(setRole(db, owner, second.id, 'staff'))).toBeNull();
+      expect(await refusal(setRole(parts(), owner, second.id, 'staff'))).toBeNull();
       expect(await rowOf(owner.userId)).toMatchObject({ isAdmin: true });
+    });
+
+    it('every owner gets a mail about a new owner, and about no other change of role', async () => {
+      const [{ id, email }, other] = [
+        await makeUser(),
+        await makeUser({ isAdmin: true, hasAdminAccess: true }),
+      ];
+      await setRole(parts(), owner, id, 'staff');
+      expect(noted.mails()).toEqual([]);
+      await setRole(parts(), owner, id, 'owner');
+      expect(noted.mails().map(({ to }) => to)).toEqual(expect.arrayContaining([other.email, email]));
+      expect(noted.mails()[0]?.text).toContain(email);
+      const count = noted.mails().length;
+      await setRole(parts(), owner, id, 'owner');
+      expect(noted.mails()).toHaveLength(count);
+      for (const each of [id, other.id]) await setRole(parts(), owner, each, 'customer');
     });
 
     it('refuses to give a role to a user who does not exist', async () => {
       for (const id of [uuid(), 'nonsense'])
         for (const role of roles)
-          expect(await refusal(setRole(db, owner, id, role))).toMatchObject({ code: 'not_found' });
+          expect(await refusal(setRole(parts(), owner, id, role))).toMatchObject({ code: 'not_found' });
     });
   });
 

@@ -28,6 +28,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { remembered } from '#server/platform/database/installation.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { databases } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // The rules of sign-ins, links and keys, without HTTP.
@@ -53,7 +54,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   const now = new Date();
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
-  const how = (more: Partial<SignIn> = {}): SignIn => ({ db, tokens, device: 'A browser', now, ...more });
+  const how = (more: Partial<SignIn> = {}): SignIn => ({
+    ...{ db, jobs: noteJobs().jobs, tokens, device: 'A browser', address: '192.0.2.1', now },
+    ...more,
+  });
 
   const makeUser = (fields: UserFields = {}) => insertUser(db, { passwordHash, ...fields });
   async function makeSession(userId: string, fields: Partial<typeof sessions.$inferInsert> = {}) {
@@ -77,13 +81,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a token has the stored rights of its user and not the rights that it claims', async () => {
       const user = await makeUser({ hasAdminAccess: true });
-      const sid = await makeSession(user.id);
+      const sid = await makeSession(user.id, { audience: 'office' });
       const caller = { userId: user.id, sessionId: sid, isAdmin: false, hasAdminAccess: true };
       expect(await strictly(await tokenOf(user.id, sid))).toEqual(caller);
       const customer = await makeUser();
       const other = await makeSession(customer.id);
       expect(await strictly(await tokenOf(customer.id, other, { admin: true }))).toEqual({
         ...{ userId: customer.id, sessionId: other, isAdmin: false, hasAdminAccess: false },
+      });
+    });
+
+    it('a session of the shop has no rights in the back office, whoever has it', async () => {
+      const user = await makeUser({ isAdmin: true, hasAdminAccess: true });
+      const sid = await makeSession(user.id);
+      expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
+        ...{ userId: user.id, isAdmin: false, hasAdminAccess: false },
       });
     });
 
@@ -191,21 +203,23 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         ...{ isAdmin: true, hasAdminAccess: true },
       });
       const claims = await tokens.read(token);
-      expect(claims).toMatchObject({ sub: user.id, admin: true });
+      expect(claims).toMatchObject({ sub: user.id, admin: false });
       const { sid } = claims as { sid: string };
       expect(await sessionOf(sid)).toMatchObject({
         ...{ userId: user.id, userAgent: 'A browser', createdAt: now, seenAt: now },
       });
     });
 
-    it('the token of a sign-in claims back-office rights for staff and the owner only', async () => {
-      const claimed = async (rights: Partial<typeof users.$inferInsert>) => {
+    it('only the token of a sign-in to the back office claims rights there', async () => {
+      for (const rights of [{ hasAdminAccess: true }, { isAdmin: true }]) {
         const { email } = await makeUser(rights);
-        return tokens.read((await signIn(how(), { email, password, remember: false })).token);
-      };
-      expect(await claimed({})).toMatchObject({ admin: false });
-      expect(await claimed({ hasAdminAccess: true })).toMatchObject({ admin: true });
-      expect(await claimed({ isAdmin: true })).toMatchObject({ admin: true });
+        const claims = async ({ token }: { token: string }) => tokens.read(token);
+        expect(await claims(await signInAdmin(how(), { email, password }))).toMatchObject({ admin: true });
+        for (const remember of [true, false])
+          expect(await claims(await signIn(how(), { email, password, remember }))).toMatchObject({
+            admin: false,
+          });
+      }
     });
 
     it('a sign-in lasts a day, 30 days if it is remembered, and 12 hours in the back office', async () => {
@@ -395,7 +409,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('social sign-in', () => {
     const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
+      const departure = { ...{ stateDigest: randomUUID(), codeVerifier: '', nonce: '' }, stranger: null };
       const whole: Stranger = {
+        departure: { ...departure, expiresAt: nowPlus(hourMs) },
         issuer: 'https://id.example',
         subject: randomUUID(),
         name: 'Meera',
@@ -403,7 +419,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         ...stranger,
       };
       const provider = { finish: async () => whole } as unknown as Provider;
-      return signInStranger(how(), provider, { state: 'state', query: 'query', remember });
+      const returned = { state: 'state', query: 'query', remember };
+      return signInStranger(how(), provider, returned, 'https://shop.example');
     };
     const newEmail = () => `${uuid()}@example.com`;
     const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];

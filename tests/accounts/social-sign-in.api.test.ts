@@ -59,7 +59,7 @@ onEachDatabase((open) => {
   async function customer(email: string) {
     expect((await post('register', { name: 'Somebody', email, password })).status).toBe(200);
     const token = linkIn(await mailbox.next(email)).searchParams.get('token');
-    expect((await post('verify/user', { token })).status).toBe(200);
+    expect((await post('verify/user', { token, password })).status).toBe(200);
     return accountBy(await post('login', { email, password }));
   }
 

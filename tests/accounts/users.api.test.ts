@@ -220,7 +220,7 @@ onEachDatabase((open) => {
       shop.owner('POST /api/users', { body: { ...body, email: email.toUpperCase() } }),
     ).rejects.toMatchObject({ statusCode: 409, code: 'conflict', errors: [{ path: 'email' }] });
     const token = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
-    await shop.visitor('POST /api/auth/verify/user', { body: { token } });
+    await shop.visitor('POST /api/auth/verify/user', { body: { token, password } });
     expect((await signIn(email)).id).toBe(user.id);
     for (const wrong of [{ name: ' ' }, { email: 'no' }, { password: '12345' }, { phone: 'call me' }])
       await expect(shop.owner('POST /api/users', { body: { ...body, ...wrong } })).rejects.toMatchObject({
@@ -264,8 +264,9 @@ onEachDatabase((open) => {
   });
 
   it('a new role takes effect at once, and the last owner stays owner', async () => {
-    const { person, token } = await people.arrive('customer');
+    const { person, token } = await people.arrive('staff');
     const call = clientOf(shop.url, token);
+    await giveRole(person, 'customer');
     await expect(call('GET /api/dashboard')).rejects.toMatchObject({ statusCode: 403 });
     expect(await giveRole(person, 'staff')).toMatchObject({ isAdmin: false, hasAdminAccess: true });
     await call('GET /api/dashboard');

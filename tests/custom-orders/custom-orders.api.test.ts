@@ -444,7 +444,7 @@ onEachDatabase((open) => {
         )[0]?.user_id;
       expect(await ownedBy(before)).toBeNull();
       const token = await people.issueSecret(person, 'verify');
-      await shop.visitor('POST /api/auth/verify/user', { body: { token } });
+      await shop.visitor('POST /api/auth/verify/user', { body: { token, password: 'correct horse' } });
       expect(await ownedBy(before)).toBe(person.id);
       expect((await look(before)).number).toBe(before.number);
       const { body } = await post('', { name: 'Gita', email: before.email, ...wanted });

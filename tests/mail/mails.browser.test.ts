@@ -38,7 +38,7 @@ describe('mails in a mail program', () => {
     await come(email, /^Your password .* was changed$/);
     await asha.call('PUT /api/auth/me/email', { body: { email: moved, password } });
     const token = new URL(await outbox.link(moved)).searchParams.get('token') ?? '';
-    await visitor('POST /api/auth/verify/user', { body: { token } });
+    await visitor('POST /api/auth/verify/user', { body: { token, password } });
     await come(email, /^Your email address .* was changed$/);
     await asha.call('DELETE /api/auth/me', { body: { password } });
     await come(moved, / is deleted$/);

@@ -32,7 +32,7 @@ export async function makeCustomer(
   const visitor = clientOf(shop.url);
   await register(shop, person);
   const token = new URL(await outbox.link(person.email)).searchParams.get('token') ?? '';
-  await visitor('POST /api/auth/verify/user', { body: { token } });
+  await visitor('POST /api/auth/verify/user', { body: { token, password: person.password } });
   const { email, password } = person;
   const session = await visitor('POST /api/auth/login', { body: { email, password } });
   return { ...person, session, call: clientOf(shop.url, session.token) };

@@ -71,8 +71,15 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
   const make = (fields: UserFields = {}): Promise<Person> =>
     insertUser(db, { name: 'Noor', passwordHash, ...fields });
 
-  async function beginSession({ id: userId }: Person, { lasts = hourMs, userAgent = '' } = {}) {
-    const session = { id: uuid(), userId, userAgent, expiresAt: new Date(Date.now() + lasts) };
+  async function beginSession(
+    { id: userId, isAdmin, hasAdminAccess }: Person,
+    { lasts = hourMs, userAgent = '' } = {},
+  ) {
+    const audience = isAdmin || hasAdminAccess ? ('office' as const) : ('shop' as const);
+    const session = {
+      ...{ id: uuid(), userId, userAgent, audience },
+      ...{ confirmedAt: new Date(), expiresAt: new Date(Date.now() + lasts) },
+    };
     await db.insert(sessions).values(session);
     return session.id;
   }
@@ -141,7 +148,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       return address.id;
     },
     /** The secret of a link in a mail to somebody. */
-    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset', to = email) {
+    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
       const secret = newSecret();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(secrets).values({ digest: digestOf(secret), purpose, userId, email: to, expiresAt });

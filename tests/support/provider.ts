@@ -27,6 +27,8 @@ export type OtherProvider = {
   visit: (url: string, as: string | null) => Promise<string>;
   /** Whether it is out of order. */
   setBroken: (isBroken: boolean) => void;
+  /** From now on it publishes keys other than those it signs with. */
+  publishOtherKeys: () => void;
   close: () => Promise<void>;
 };
 
@@ -80,8 +82,11 @@ export async function openOtherProvider(
   });
   const serve = provider.callback();
   let broken = false;
+  let otherKeys: object | null = null;
   server.on('request', (request, response) => {
     if (broken) return response.writeHead(502).end();
+    if (otherKeys && request.url === '/jwks')
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(otherKeys));
     if (!request.url?.startsWith('/interaction/')) return serve(request, response);
     answer(provider, request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -91,6 +96,10 @@ export async function openOtherProvider(
     visit: (url, as) => visit(url, as, redirectUri),
     setBroken(isBroken) {
       broken = isBroken;
+    },
+    publishOtherKeys() {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      otherKeys = { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
     },
     close: () =>
       new Promise<void>((resolve) => {

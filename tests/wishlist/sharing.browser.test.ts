@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.ts';
@@ -18,7 +17,6 @@ async function looking(link: string) {
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
-/** Words of the row headings that do not fit on a line; a new word begins at each capital letter. */
 describe('sharing a wishlist', () => {
   it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', async () => {
     const asha = await makeCustomer(shop, outbox);

@@ -25,16 +25,14 @@ export function currentUser(): SessionUser | null {
 
 /**
  * Keeps user and token (section 4): for 30 days where they are to be remembered, else as long as the browser
- * is open (R12).
+ * is open (R12). Only a session of the back office shows it: one of the shop has no rights there.
  */
-export function keepSession(signedIn: SessionUser, token: string, remember: boolean): void {
+export function keepSession(signedIn: SessionUser, token: string, remember: boolean, isOffice = false): void {
   forgetSession();
   const keep = remember ? localStorage : sessionStorage;
   keep.setItem(userKey, JSON.stringify(signedIn));
   keep.setItem(tokenKey, token);
-  if (signedIn.isAdmin || signedIn.hasAdminAccess) {
-    for (const key of officeKeys) keep.setItem(key, 'true');
-  }
+  if (isOffice) for (const key of officeKeys) keep.setItem(key, 'true');
   for (const listener of listeners) listener();
 }
 

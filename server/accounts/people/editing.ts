@@ -8,7 +8,7 @@ import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http
 import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
-import { passwordChangedMail, recipient } from '../mails.ts';
+import { newOwnerMail, passwordChangedMail, recipient } from '../mails.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
@@ -29,7 +29,7 @@ export async function createPerson(
 ): Promise<users.UserRow> {
   const { db, jobs } = parts;
   await jobs.ready();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
@@ -58,7 +58,7 @@ export async function updatePerson(
   { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
   await jobs.ready();
-  const passwordHash = password === '' ? null : await hashPassword(password);
+  const passwordHash = password === '' ? null : await hashPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
@@ -92,16 +92,34 @@ async function requireAnotherOwner(tx: Db, id: string, message: string): Promise
 }
 
 /**
- * Makes somebody owner, staff or customer (R15); it counts with their next call.
+ * Makes a user owner, staff or customer (R15); it counts with their next call. Every owner gets a mail about a new one.
  * @throws ShopError not_found; conflict for the only owner
  */
-export const setRole = (db: Db, author: Author, id: string, role: Role): Promise<users.UserRow> =>
-  transaction(db, async (tx) => {
+export async function setRole(
+  { db, jobs, origin }: Parts,
+  author: Author,
+  id: string,
+  role: Role,
+): Promise<users.UserRow> {
+  await jobs.ready();
+  const shop = await settingsOf(db);
+  return transaction(db, async (tx) => {
     await signed(tx, author);
     if (role !== 'owner') await requireAnotherOwner(tx, userId(id), messages.lastOwnerStays);
-    const { id: found } = await held(tx, id);
-    return (await users.updateUser(tx, found, rights[role])) as users.UserRow;
+    const before = await held(tx, id);
+    const changed = (await users.updateUser(tx, before.id, rights[role])) as users.UserRow;
+    if (role === 'owner' && !before.isAdmin) {
+      const owners = await users.findOwners(tx);
+      const notices = owners
+        .filter((each) => each.isEmailVerified)
+        .map((each) =>
+          newOwnerMail(recipient(each, shop), changed.email, `${origin}/admin/users/${changed.id}`),
+        );
+      await jobs.addAll(tx, 'mail', notices);
+    }
+    return changed;
   });
+}
 
 /**
  * Deletes a user into the trash, with all that is theirs but what they sign in with: that ends at once, and so does
@@ -124,7 +142,7 @@ export async function deletePerson(
       kind: 'user',
       table: 'users',
       ids: [id],
-      without: ['sessions', 'account_secrets'],
+      without: ['sessions', 'account_secrets', 'account_devices'],
     });
     await unsubscribeAddress(tx, email);
   });

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { authorOf } from '#server/platform/http/access.ts';
+import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
@@ -36,14 +36,16 @@ export function peopleRoutes(parts: Parts, { heardByAll, wishing, buying, ...kep
         }),
         messages.userCreated,
       ),
-    'PUT /api/users/:userId': async ({ params, body }, caller) =>
-      written(
+    'PUT /api/users/:userId': async ({ params, body }, caller) => {
+      if (body.password) requireConfirmed(caller, new Date());
+      return written(
         await shown(await updatePerson(parts, authorOf(caller), params.userId, body)),
         messages.userUpdated,
-      ),
+      );
+    },
     'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
       written(
-        await shown(await setRole(db, authorOf(caller), params.userId, body.role)),
+        await shown(await setRole(parts, authorOf(caller), params.userId, body.role)),
         messages.roleChanged,
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {

@@ -2,6 +2,7 @@ import type { Account, AccountUpdate } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { type Caller, isConfirmed, userOf } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { forgetPerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -11,7 +12,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { type Parts, verifyLink } from '../registering.ts';
 import { issueSecret, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
-import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 
 const gone = () => new ShopError('session_expired', messages.sessionExpired);
@@ -52,12 +53,13 @@ export async function changeProfile(
  */
 export async function changeEmail(
   { db, jobs, origin }: Parts,
-  userId: string,
+  caller: Caller,
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<Account> {
+  const userId = userOf(caller);
   await jobs.ready();
-  await requireProof(db, userId, password);
+  await requireProof(db, caller, password, now);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);
@@ -80,8 +82,8 @@ export async function changePassword(
 ): Promise<void> {
   await jobs.ready();
   const present = await users.findUser(db, userId);
-  await requireRight(present?.passwordHash ?? null, current, 'current');
-  const passwordHash = await hashPassword(password);
+  await requireRight(present, current, 'current');
+  const passwordHash = await hashPassword(password, userId);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });
@@ -92,15 +94,32 @@ export async function changePassword(
   });
 }
 
-/** @param kept what there is of the password; without one nothing is right */
-async function requireRight(kept: string | null, given: string, path: string): Promise<void> {
-  if (!(await isPassword(kept, given))) throw invalidInput([{ path, message: 'is incorrect' }]);
+/** An account without a password has none that is right. */
+async function requireRight(user: users.UserRow | null, given: string, path: string): Promise<void> {
+  if (!(await isPassword(user?.passwordHash, given, user?.id ?? '')))
+    throw invalidInput([{ path, message: 'is incorrect' }]);
 }
 
-/** Whoever has a password must give it. */
-async function requireProof(db: Db, userId: string, password: string): Promise<void> {
-  const user = await users.findUser(db, userId);
-  if (user?.passwordHash) await requireRight(user.passwordHash, password, 'password');
+/**
+ * The password; of an account without one, a recent sign-in.
+ * @throws ShopError invalid_input, confirmation_required
+ */
+async function requireProof(db: Db, caller: Caller, password: string, now: Date): Promise<void> {
+  const user = await users.findUser(db, userOf(caller));
+  if (!user?.passwordHash) {
+    if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.signInAgain);
+  } else await requireRight(user, password, 'password');
+}
+
+/** The session counts as confirmed for a while. @throws ShopError invalid_input when the password is another */
+export async function confirmPassword(
+  db: Db,
+  { userId, sessionId }: Asker,
+  password: string,
+  now: Date,
+): Promise<void> {
+  await requireRight(await users.findUser(db, userId), password, 'password');
+  await confirmSession(db, sessionId, now);
 }
 
 async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
@@ -115,12 +134,13 @@ async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
  */
 export async function deleteAccount(
   { db, jobs }: Parts,
-  userId: string,
-  password: string,
+  caller: Caller,
+  { password, now }: { password: string; now: Date },
   { partWith }: Pick<Buying, 'partWith'>,
 ): Promise<void> {
+  const userId = userOf(caller);
   await jobs.ready();
-  await requireProof(db, userId, password);
+  await requireProof(db, caller, password, now);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);

@@ -21,6 +21,8 @@ export type Stranger = {
   email: string;
   name: string;
   avatar: string | null;
+  /** What the return was held against. */
+  departure: store.Departure;
 };
 
 export type Provider = {
@@ -54,9 +56,12 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
   const discover = () => {
     const issuer = new URL(config.issuer);
     // A provider on the same machine, for trying out.
-    const local = issuer.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {};
+    const local = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     discovered ??= oidc
-      .discovery(issuer, config.clientId, undefined, proofOf(config.clientSecret), local)
+      .discovery(issuer, config.clientId, undefined, proofOf(config.clientSecret), {
+        // The signature of the ID token is checked, although it comes from the provider itself.
+        execute: [...local, oidc.enableNonRepudiationChecks],
+      })
       .catch((error) => {
         discovered = undefined;
         throw new ShopError('unavailable', messages.unavailable, [], { cause: error });
@@ -69,7 +74,7 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
       const [state, codeVerifier, nonce] = [newSecret(), oidc.randomPKCECodeVerifier(), oidc.randomNonce()];
       await store.deleteDeparturesBefore(db, now);
       await store.insertDeparture(db, {
-        ...{ stateDigest: digestOf(state), codeVerifier, nonce },
+        ...{ stateDigest: digestOf(state), codeVerifier, nonce, stranger: null },
         expiresAt: new Date(now.getTime() + patienceMs),
       });
       const url = oidc.buildAuthorizationUrl(found, {
@@ -82,6 +87,7 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
     async finish(db, { state, query }, now) {
       const departure = await store.takeDeparture(db, digestOf(state));
       if (!departure || departure.expiresAt <= now) throw failed();
+      if (departure.stranger) return { ...departure.stranger, departure };
       const found = await discover();
       const back = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
       const checks = {
@@ -104,6 +110,7 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
         ...{ issuer: found.serverMetadata().issuer, subject: sub, email },
         name: name || email.split('@', 1)[0] || 'Friend',
         avatar: picture,
+        departure,
       };
     },
   };

@@ -15,7 +15,12 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 const { id, isEmailVerified, isAdmin, hasAdminAccess } = users;
 const userOfSession = prepared((db) =>
   db
-    .select({ user: { id, isEmailVerified, isAdmin, hasAdminAccess }, seenAt: sessions.seenAt })
+    .select({
+      user: { id, isEmailVerified, isAdmin, hasAdminAccess },
+      seenAt: sessions.seenAt,
+      audience: sessions.audience,
+      confirmedAt: sessions.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -32,13 +37,18 @@ export async function findSessionUser(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ user: SessionUser; seenAt: Date } | null> {
+): Promise<(Pick<SessionRow, 'seenAt' | 'audience' | 'confirmedAt'> & { user: SessionUser }) | null> {
   const [row] = await userOfSession(db).execute({ id, now: now.toISOString() });
   return row ?? null;
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Its user has given the password again. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 /** The sessions of a user that have not ended, the one used last first. */

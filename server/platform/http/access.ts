@@ -11,6 +11,8 @@ export type Caller = {
   isAdmin: boolean;
   /** Staff (R15). */
   hasAdminAccess: boolean;
+  /** When they signed in or gave the password again; absent where that is unknown. */
+  confirmedAt?: Date;
 } | null;
 
 /**
@@ -46,6 +48,17 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
 
 const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
+/** For how long a sign-in or a password given again counts as recent, in ms. */
+const recentMs = 10 * 60_000;
+
+export const isConfirmed = (caller: Caller, now: Date): boolean =>
+  caller?.confirmedAt !== undefined && now.getTime() - caller.confirmedAt.getTime() < recentMs;
+
+/** @throws ShopError confirmation_required */
+export function requireConfirmed(caller: Caller, now: Date): void {
+  if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.confirmFirst);
+}
+
 /** Who makes a call that is open to anyone, a customer too; null for a visitor. */
 export async function customerBehind(header: string | undefined, identify: Identify): Promise<Caller> {
   const token = tokenIn(header);
@@ -54,17 +67,20 @@ export async function customerBehind(header: string | undefined, identify: Ident
 
 /**
  * The one gate of every call (R14): who is it, and may they?
- * @throws ShopError unauthenticated or session_expired (401), forbidden (403)
+ * @throws ShopError unauthenticated or session_expired (401), forbidden, confirmation_required (403)
  */
 export async function admit(
-  { access, personal = false }: Pick<Endpoint, 'access' | 'personal'>,
+  { access, personal = false, confirmed }: Pick<Endpoint, 'access' | 'personal' | 'confirmed'>,
   header: string | undefined,
   identify: Identify,
 ): Promise<Caller> {
   const token = tokenIn(header);
   const lenient = access === 'anyone';
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
-  if (allowed[access](caller)) return caller;
+  if (allowed[access](caller)) {
+    if (confirmed) requireConfirmed(caller, new Date());
+    return caller;
+  }
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
   throw new ShopError('forbidden', messages.notAuthorized);
 }

@@ -95,7 +95,8 @@ function registerAll(
         const trier = { address: from.address, account: accountOf(endpoint, input, request.caller) };
         await around.limits.take(endpoint.limit, trier);
         await respond(request, reply, input, work);
-        if (endpoint.limit === 'secret') await around.limits.forgive(endpoint.limit, trier);
+        if (endpoint.limit === 'secret' || endpoint.limit === 'sign-in')
+          await around.limits.forgive(endpoint.limit, trier);
         return reply;
       },
     });

@@ -6,6 +6,8 @@ const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   email_not_verified: 403,
+  password_required: 403,
+  confirmation_required: 403,
   session_expired: 401,
   link_expired: 400,
   link_invalid: 400,

@@ -27,7 +27,6 @@ async function allowed(limit: Limit, trier: (at: number) => Trier, most = 400) {
 describe('rate limits', () => {
   it.each<[Limit, number, number, number]>([
     ['secret', 10, 300, 900],
-    ['registration', 5, 100, 3600],
     ['mail', 5, 50, 3600],
     ['order-link', 5, 50, 3600],
     ['newsletter', 5, 50, 3600],
@@ -57,22 +56,45 @@ describe('rate limits', () => {
   it.each([
     [0, 'Too many attempts. Try again in 15 minutes.'],
     [13 * 60, 'Too many attempts. Try again in 2 minutes.'],
-    [14 * 60 + 1, 'Too many attempts. Try again in 1 minute.'],
-  ])(
-    'an attempt that is refused %i s after the first one names the minutes to wait',
-    async (seconds, said) => {
-      const trier = { address, account: 'a@example.com' };
-      for (let at = 0; at < 10; at++) await limits.take('secret', trier);
-      vi.setSystemTime(Date.now() + seconds * 1000);
-      await expect(limits.take('secret', trier)).rejects.toThrow(said);
-    },
-  );
+    [14 * 60, 'Too many attempts. Try again in 1 minute.'],
+    [14 * 60 + 1, 'Too many attempts. Try again in 59 seconds.'],
+    [15 * 60 - 1, 'Too many attempts. Try again in 1 second.'],
+  ])('an attempt that is refused %i s after the first one names the time to wait', async (seconds, said) => {
+    const trier = { address, account: 'a@example.com' };
+    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await expect(limits.take('secret', trier)).rejects.toThrow(said);
+  });
 
   it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let at = 0; at < 5; at++) await limits.take('mail', trier);
     await expect(limits.take('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
     await limits.take('newsletter', trier);
+  });
+
+  it.each<[Limit, number, number]>([
+    ['sign-in', 100, 900],
+    ['registration', 100, 3600],
+    ['account-mail', 50, 3600],
+  ])(
+    'the rate limit "%s" allows %i attempts from an address in %i seconds, and no account uses it up elsewhere',
+    async (limit, fromAddress, retryAfterSeconds) => {
+      const account = 'a@example.com';
+      expect(await allowed(limit, () => ({ address, account }))).toMatchObject({
+        ...{ tries: fromAddress, error: { retryAfterSeconds } },
+      });
+      expect(await allowed(limit, () => ({ address: '192.0.2.2', account }), 1)).toMatchObject({ tries: 1 });
+    },
+  );
+
+  it('a right sign-in does not count against the rate limit of its address', async () => {
+    const trier = { address, account: 'a@example.com' };
+    for (let at = 0; at < 300; at++) {
+      await limits.take('sign-in', trier);
+      await limits.forgive('sign-in', trier);
+    }
+    expect(await allowed('sign-in', () => trier)).toMatchObject({ tries: 100 });
   });
 
   it('a rate limit counts attempts without an account by their address alone', async () => {

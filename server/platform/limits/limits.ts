@@ -1,5 +1,4 @@
 import type { Redis } from 'ioredis';
-import ipaddr from 'ipaddr.js';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -9,16 +8,21 @@ import {
 import type { Limit } from '#contract/endpoint.ts';
 import { tooManyAttempts } from '#contract/messages.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { networkOf } from './networks.ts';
 
 type Allowed = { points: number; duration: number };
 
 /**
- * Tries allowed in so many seconds: for one account, whoever tries, and from one address, whichever account (a family
- * or an office shares one). A guessed password takes a lifetime at this rate; somebody who forgot theirs is not in the way.
+ * Attempts allowed in so many seconds: for one account, wherever they come from, where a stranger's attempts cannot shut its user out; and
+ * from one address, whichever account (a family or an office shares one).
  */
-const allowed: Record<Limit, { account: Allowed; address: Allowed }> = {
+const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   secret: { account: { points: 10, duration: 900 }, address: { points: 300, duration: 900 } },
-  registration: { account: { points: 5, duration: 3600 }, address: { points: 100, duration: 3600 } },
+  // Wrong passwords of one account are counted with the accounts, by where they come from.
+  'sign-in': { account: null, address: { points: 100, duration: 900 } },
+  // Mails beyond the limit of one account are left out without a word.
+  'account-mail': { account: null, address: { points: 50, duration: 3600 } },
+  registration: { account: null, address: { points: 100, duration: 3600 } },
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   'order-link': { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
@@ -40,7 +44,7 @@ export type Limits = {
   spent: (limit: Limit, address: string) => Promise<boolean>;
   /** Counts a try that turned out wrong, where only those count; the same one again from the same address is no other try. */
   miss: (limit: Limit, address: string, tried: string) => Promise<void>;
-  /** A try that turned out right: the account begins anew. */
+  /** An attempt that turned out right: the account begins anew, or, where only addresses are counted, it does not count. */
   forgive: (limit: Limit, trier: Trier) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -68,13 +72,17 @@ export async function openLimits(
   const limiters = Object.fromEntries(
     Object.entries(allowed).map(([limit, { account, address }]) => [
       limit,
-      { account: limiter(`${limit} account`, account), address: limiter(`${limit} address`, address) },
+      {
+        account: account && limiter(`${limit} account`, account),
+        address: limiter(`${limit} address`, address),
+      },
     ]),
-  ) as Record<Limit, Record<'account' | 'address', RateLimiterAbstract>>;
+  ) as Record<Limit, { account: RateLimiterAbstract | null; address: RateLimiterAbstract }>;
   return {
     async take(limit, { address, account }) {
-      await consume(limiters[limit].address, networkOf(address));
-      if (account !== null) await consume(limiters[limit].account, account.toLowerCase());
+      const { account: ofAccount, address: fromAddress } = limiters[limit];
+      await consume(fromAddress, networkOf(address));
+      if (account !== null && ofAccount) await consume(ofAccount, account.toLowerCase());
     },
     async spent(limit, address) {
       const counted = await limiters[limit].address.get(networkOf(address));
@@ -82,23 +90,19 @@ export async function openLimits(
     },
     async miss(limit, address, tried) {
       const network = networkOf(address);
-      const isNew = await taken(limiters[limit].account, `${network} ${tried}`);
+      const { account } = limiters[limit];
+      const isNew = account === null || (await taken(account, `${network} ${tried}`));
       if (isNew) await taken(limiters[limit].address, network);
     },
-    async forgive(limit, { account }) {
-      if (account !== null) await limiters[limit].account.delete(account.toLowerCase());
+    async forgive(limit, { address, account }) {
+      const { account: ofAccount, address: fromAddress } = limiters[limit];
+      if (!ofAccount) await fromAddress.reward(networkOf(address));
+      else if (account !== null) await ofAccount.delete(account.toLowerCase());
     },
     async close() {
       redis?.disconnect();
     },
   };
-}
-
-/** One customer of a network provider has a whole /64 of the newer addresses to choose from: those count as one. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const known = ipaddr.process(address);
-  return known instanceof ipaddr.IPv6 ? `${known.parts.slice(0, 4).join(':')}/64` : known.toString();
 }
 
 /** Counts one more; false where that is one too many. */

@@ -2,4 +2,6 @@ import { CallError } from '#web/api/client.ts';
 
 /** Nobody is signed in any more, or may not be here. */
 export const isShownOut = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
+  error instanceof CallError &&
+  (error.statusCode === 401 || error.statusCode === 403) &&
+  error.code !== 'confirmation_required';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -67,8 +68,10 @@ function useEntry(close: () => void) {
   const submit = handleSubmit(async (body) => {
     setFailed(null);
     try {
-      const { token, ...user } = await tell('POST /api/auth/admin/login', { body });
-      signIn(user, token, true);
+      const { token, ...user } = await tell('POST /api/auth/admin/login', {
+        body: { ...body, deviceKey: deviceKey() },
+      });
+      signIn(user, token, true, true);
       close();
       toast.success(messages.loginSuccessful);
       navigate('/admin/categories');

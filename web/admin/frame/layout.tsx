@@ -25,10 +25,17 @@ export const meta: Route.MetaFunction = () => [
  */
 export default function OfficeLayout() {
   const shown = useSyncExternalStore(subscribeToSession, isOfficeShown, () => null);
+  const { user } = useSession();
+  const navigate = useNavigate();
   const leave = useLeaving();
+  const mayEnter = user?.isAdmin || user?.hasAdminAccess;
   useEffect(() => {
-    if (shown === false) leave(messages.notAuthorized);
-  }, [shown, leave]);
+    if (shown !== false) return;
+    if (!mayEnter) return leave(messages.notAuthorized);
+    // Signed in to the shop alone: the admin login is open to them.
+    navigate('/', { replace: true });
+    setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));
+  }, [shown, mayEnter, leave, navigate]);
   useEffect(() => {
     return answers.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type Role, roles, type UserDetail } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct } from '../data/act.tsx';
+import { useConfirmed } from '../data/confirmed.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { roleNames, roleOf } from '../users/role.ts';
@@ -18,12 +19,13 @@ const meanings: Record<Role, string> = {
 /** What somebody may do in the back office; a change is asked for once more. */
 export function RoleChoice({ user }: { user: UserDetail }) {
   const { run, busy } = useAct();
+  const { make, dialog } = useConfirmed();
   const [wanted, setWanted] = useState<Role | null>(null);
   const now = roleOf(user);
   const give = async (role: Role) => {
     setWanted(null);
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
-      tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
+      make(() => tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } })),
     );
   };
   return (
@@ -61,6 +63,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
         {wanted && meanings[wanted]}. The change applies at once.
         {wanted && wanted !== 'customer' && <UnverifiedNotice user={user} />}
       </Confirm>
+      {dialog}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { UserAddress } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
+import { useConfirmed } from '../data/confirmed.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -34,6 +35,7 @@ type UserFormProps = { user: User | null; onClose: () => void };
 
 /** Makes an account for somebody, or changes one (sections 2 and 5, Admin users). */
 export function UserForm({ user, onClose }: UserFormProps) {
+  const { make, dialog } = useConfirmed();
   const editor = useEditor<Values, User>({
     ...{ names, empty, words, valuesOf },
     schema: user ? userUpdate : userCreate,
@@ -42,7 +44,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
     create: (body) => tell('POST /api/users', { body }),
     // The email is never sent (section 5); an empty password is no change, and so is not sent either.
     update: ({ id: userId }, { email: _, ...body }) =>
-      tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } }),
+      make(() => tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } })),
     onSaved: onClose,
   });
   return (
@@ -52,6 +54,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
       submit={user ? 'Update User' : 'Create User'}
       onClose={onClose}
     >
+      {dialog}
       <FormSection title="Basic Information">
         <LineField editor={editor} name="name" required autoComplete="off" className={wholeRow} />
         <LineField

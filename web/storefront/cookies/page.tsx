@@ -20,6 +20,11 @@ const kept = [
   },
   { names: 'cartId', what: 'A random number that prevents a double order', until: 'You delete it' },
   { names: 'user, authToken', what: 'Your name, email and session', until: session },
+  {
+    names: 'deviceKey',
+    what: 'A random text by which your account knows this browser again',
+    until: 'You delete it',
+  },
   { names: 'isAdmin, hasAdminAccess', what: 'Whether you are a member of staff', until: session },
   { names: 'officeRecent', what: 'The records that you opened as a member of staff', until: session },
   {

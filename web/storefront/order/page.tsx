@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from '../frame/figures.tsx';
 import { head } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
+import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { Cancel } from './cancel.tsx';
@@ -78,7 +79,7 @@ function Whole({ order, way, onChange }: WholeProps) {
   }, [order.state]);
   return (
     <>
-      {isNew && <Thanks order={order} />}
+      {isNew && <Thanks order={order} way={way} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
           Order {order.number}
@@ -104,7 +105,8 @@ function Whole({ order, way, onChange }: WholeProps) {
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
-            {!user && !isNew && <KeepInAccount order={order} />}
+            {!user && !isNew && <KeepInAccount order={order} way={way} />}
+            <AddToAccount {...{ order, way, onChange }} />
             <Papers order={order} way={way} />
             <Cancel {...{ order, way, onChange }} />
             <ReturnItemsOf {...{ order, way, onChange }} />
@@ -125,15 +127,19 @@ const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
   promo: promoCode === null ? null : { code: promoCode },
 });
 
-/** A guest can have the order in an account with the same email. */
-const KeepInAccount = ({ order: { email } }: { order: Order }) => (
-  <Link to="/auth/register" state={{ email }} className={button.quiet}>
+/** A guest can have the order in an account: back here, it can be added. */
+const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: Way }) => (
+  <Link
+    to={`/auth/register?next=${encodeURIComponent(`/orders/${number}?key=${query.key ?? ''}`)}`}
+    state={{ email }}
+    className={button.quiet}
+  >
     Keep this order in an account
   </Link>
 );
 
 /** Shown once, after the checkout; it has the focus, since the page before is gone. */
-function Thanks({ order }: { order: Order }) {
+function Thanks({ order, way }: { order: Order; way: Way }) {
   const { user } = useSession();
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
@@ -149,7 +155,7 @@ function Thanks({ order }: { order: Order }) {
           <Link to="/products" className={button.main}>
             Continue Shopping
           </Link>
-          {!user && <KeepInAccount order={order} />}
+          {!user && <KeepInAccount order={order} way={way} />}
         </p>
       </div>
     </div>

@@ -16,6 +16,8 @@ import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
 import type { Route } from './+types/page.ts';
+import { Claim } from './claim.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
 import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -26,10 +28,13 @@ export default function OrdersPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const page = pageNumber(params);
+  const token = params.get('token');
+  if (token !== null) return <Claim token={token} />;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">My Orders</h1>
       <div className="mt-8">{user ? <Orders key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}</div>
+      {user && <EarlierOrders email={user.email} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -39,7 +40,9 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
     names,
     check: (values) => required(empty, values),
     async send({ email, password }) {
-      const { token, ...user } = await tell('POST /api/auth/login', { body: { email, password, remember } });
+      const { token, ...user } = await tell('POST /api/auth/login', {
+        body: { email, password, remember, deviceKey: deviceKey() },
+      });
       signIn(user, token, remember);
       await recallWishes(user.id).catch(() => {});
       toast.success(messages.loginSuccessful);

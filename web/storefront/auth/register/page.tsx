@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { head } from '../../frame/head.ts';
@@ -51,7 +52,7 @@ export default function RegisterPage() {
       return { ...(email && { email }), ...wrongNewPassword(values), ...required(empty, values) };
     },
     async send({ name, email, password }) {
-      await tell('POST /api/auth/register', { body: { name, email, password } });
+      await tell('POST /api/auth/register', { body: { name, email, password, deviceKey: deviceKey() } });
       tellMailSent();
       setRegistered(email.trim());
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { head } from '../../frame/head.ts';
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
       return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
     },
     async send({ password }) {
-      await tell('POST /api/auth/resetPassword', { body: { token, password } });
+      await tell('POST /api/auth/resetPassword', { body: { token, password, deviceKey: deviceKey() } });
       toast.success(messages.passwordSet);
       navigate('/auth/login', { replace: true });
     },

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { head } from '../../frame/head.ts';
 import { type Outcome, useOnce } from '../once.ts';
-import { Sheet } from '../parts.tsx';
+import { Failed, PasswordField, Sheet } from '../parts.tsx';
+import { required, useSubmitting } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -15,12 +17,24 @@ export const meta: Route.MetaFunction = (args) =>
 /** After this, in ms, the page leads home by itself (section 9). */
 const leaveAfterMs = 7000;
 
-/** Where the link in the mail leads: Loading, then verified or failed, then home (sections 2, 4, 8). */
+/**
+ * Where the link in the mail leads: Loading, then verified or failed, then home (sections 2, 4, 8). A browser in which the account was not
+ * registered is asked for its password first.
+ */
 export default function VerifyPage() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const token = params.get('token') ?? '';
-  const outcome = useOnce(`verify ${token}`, () => tell('POST /api/auth/verify/user', { body: { token } }));
+  const outcome = useOnce(`verify ${token}`, () =>
+    tell('POST /api/auth/verify/user', { body: { token, deviceKey: deviceKey() } }),
+  );
+  const [proven, setProven] = useState<Outcome | null>(null);
+  const isAsked = outcome instanceof CallError && outcome.code === 'password_required';
+  if (isAsked && proven === null) return <Prove token={token} onSettled={setProven} />;
+  return <Settled outcome={proven ?? outcome} focused={proven !== null} />;
+}
+
+function Settled({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
+  const navigate = useNavigate();
   const settled = outcome !== 'loading';
   useEffect(() => {
     if (!settled) return;
@@ -28,7 +42,7 @@ export default function VerifyPage() {
     return () => clearTimeout(leaving);
   }, [settled, navigate]);
   return (
-    <Sheet title={titleOf(outcome)}>
+    <Sheet title={titleOf(outcome)} focused={focused}>
       <p role="status" className="text-muted">
         {outcome === 'loading' ? 'One moment, please.' : 'Taking you to the home page in a few seconds.'}
       </p>
@@ -42,6 +56,51 @@ export default function VerifyPage() {
           </Link>
         </div>
       )}
+    </Sheet>
+  );
+}
+
+const names = { password: 'Your password' };
+
+/** Asks for the password of the account, or leads to a new one: this may be the account of a stranger. */
+function Prove({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: (values) => required({ password: 'Enter your password' }, values),
+    async send({ password }) {
+      await tell('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
+      onSettled('done');
+    },
+    failing(error) {
+      const isOver = error.code === 'link_expired' || error.code === 'link_invalid';
+      if (isOver) onSettled(error);
+      return isOver;
+    },
+  });
+  return (
+    <Sheet title="Confirm your email" focused>
+      <p className="text-muted">
+        The account was not created in this browser. Enter the password you chose when you created it.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={wrong.password}
+        />
+        <Failed reason={failed} />
+        <button type="submit" disabled={busy} className={button.main}>
+          {busy ? 'Confirming...' : 'Confirm my email'}
+        </button>
+      </form>
+      <p className="mt-8">
+        Don’t know the password, or didn’t create this account?{' '}
+        <Link to="/auth/forgot-password" className="font-semibold underline hover:text-accent">
+          Set a new password by email
+        </Link>
+        . Any other password and sign-in of this account then ends.
+      </p>
     </Sheet>
   );
 }

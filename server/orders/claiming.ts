@@ -1,0 +1,81 @@
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
+import { reachable } from '#server/accounts/reachable.ts';
+import { issueSecret, useSecret } from '#server/accounts/secrets.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { claimMail } from './mails.ts';
+import type { Ordering } from './ordering.ts';
+import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from './orders-store.ts';
+import { presentOrder } from './presenting.ts';
+import { orderNotFound, wholeOrder } from './reading.ts';
+
+// A guest order is added to an account with the key of its mails, or with a link that is mailed to the verified address of the account.
+// That an account has the address of an order proves nothing.
+
+type Claim = { userId: string; now: string };
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface Work {
+    'order-claim': Claim;
+  }
+}
+
+/**
+ * Adds a guest order to an account.
+ * @throws ShopError not_found for a wrong key, and for an order of another account
+ */
+export async function claimByKey(
+  { db, keys, now }: Ordering,
+  number: number,
+  { userId, key }: { userId: string; key: string },
+): Promise<Order> {
+  const row = await findByNumber(db, number);
+  if (!row || !keys.isKeyOf(number, key)) throw orderNotFound();
+  await claimGuestOrder(db, userId, row.id);
+  const claimed = await findByNumber(db, number);
+  if (claimed?.userId !== userId) throw orderNotFound();
+  return presentOrder(await wholeOrder(db, claimed), now());
+}
+
+/** Queues the mail that offers the guest orders of an address. The answer is the same whether or not there are any. */
+export async function askForClaim(
+  { db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date },
+  userId: string,
+): Promise<void> {
+  await jobs.ready();
+  await transaction(db, (tx) => jobs.add(tx, 'order-claim', { userId, now: now().toISOString() }));
+}
+
+/** Mails the link that adds the guest orders of their address to a user's account, if there are any: the work of a job. */
+export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }: Claim): Promise<void> {
+  const user = (await reachable(db, [userId])).get(userId);
+  if (!user) return;
+  const numbers = await findGuestNumbersOf(db, user.email);
+  if (numbers.length === 0) return;
+  const settings = await settingsOf(db);
+  await transaction(db, async (tx) => {
+    const secret = await issueSecret(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
+    await jobs.add(
+      tx,
+      'mail',
+      claimMail({ user, numbers, link: `${origin}/orders?token=${secret}`, settings }),
+    );
+  });
+}
+
+/**
+ * Adds the guest orders of an address to the account that the mail was asked for by, and that makes this call.
+ * @throws ShopError link_invalid, also for another account; link_expired
+ */
+export function claimByMail(db: Db, userId: string, token: string, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const secret = await useSecret(tx, 'orders', token, now);
+    const user = (await reachable(tx, [userId])).get(userId);
+    if (secret.userId !== userId || user?.email !== secret.email)
+      throw new ShopError('link_invalid', messages.linkNotGood);
+    return claimGuestOrders(tx, userId, secret.email);
+  });
+}

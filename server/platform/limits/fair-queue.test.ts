@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+/** A queue, and work that ends when it is let go; `order` has the clients as their work began. */
+function open(bounds = { running: 1, waiting: 100, waitingOfClient: 10 }) {
+  const queue = new FairQueue(bounds);
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (client: string) =>
+    queue.run(client, () => {
+      order.push(client);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  /** Ends what runs, one after the other, until nothing waits. */
+  const drain = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise(setImmediate);
+    }
+  };
+  return { queue, order, add, drain };
+}
+
+describe('a fair queue', () => {
+  it('a client with much work delays another client by one piece of it', async () => {
+    const { order, add, drain } = open();
+    const all = [...'aaaa'].map(add);
+    all.push(add('b'), add('c'), add('b'));
+    await drain();
+    await Promise.all(all);
+    expect(order.join('')).toBe('aabcaba');
+  });
+
+  it('work beyond the bound of a client or of the queue is refused, and other clients are served', async () => {
+    const { order, add, drain } = open({ running: 1, waiting: 3, waitingOfClient: 2 });
+    const all = [add('a'), add('a'), add('a')];
+    await expect(add('a')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    all.push(add('b'));
+    await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
+    await drain();
+    await Promise.all(all);
+    expect(order.join('')).toBe('aaba');
+  });
+
+  it('work runs side by side up to the bound, and a failure frees its place', async () => {
+    const { queue, order, add, drain } = open({ running: 2, waiting: 5, waitingOfClient: 5 });
+    const failing = queue.run('x', () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    const all = [...'abc'].map(add);
+    expect(order).toEqual(['a', 'b']);
+    await drain();
+    await Promise.all(all);
+    expect(order).toEqual(['a', 'b', 'c']);
+  });
+});

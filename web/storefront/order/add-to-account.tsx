@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { reasonOf } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { Way } from './way.ts';
+
+type AddToAccountProps = { order: Order; way: Way; onChange: (order: Order) => void };
+
+/** Adds a guest order, opened by the link of its mails, to the account of the customer who is signed in. */
+export function AddToAccount({ order, way: { params, query }, onChange }: AddToAccountProps) {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const { key } = query;
+  if (!user || !order.isGuests || key === undefined) return null;
+  const add = async () => {
+    setBusy(true);
+    try {
+      onChange(await tell('POST /api/orders/:number/claim', { params, query: { key } }));
+      toast.success('Added to your account');
+    } catch (error) {
+      toast.error(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={button.quiet} disabled={busy} onClick={add}>
+      Add to my account
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { reasonOf } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
+/** Orders that a customer placed without signing in: a mail to their address adds them to the account. */
+export function EarlierOrders({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await tell('POST /api/orders/claims');
+      setSent(true);
+    } catch (error) {
+      toast.error(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-labelledby="earlier-orders"
+      className="mt-10 rounded-3xl bg-surface p-6 wrap-anywhere md:p-8"
+    >
+      <h2 id="earlier-orders" className="text-2xl">
+        Ordered without signing in?
+      </h2>
+      {isSent ? (
+        <p ref={focus} tabIndex={-1} role="status" className="mt-4 outline-none">
+          If there are such orders, the link is on its way to {email}.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 text-muted">
+            We’ll email a link to {email} that adds the orders placed with this email to your account.
+          </p>
+          <button type="button" className={`${button.quiet} mt-5`} disabled={busy} onClick={send}>
+            {busy ? 'Sending...' : 'Email me the link'}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
