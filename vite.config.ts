@@ -46,6 +46,7 @@ const office =
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
   { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
+  { name: 'account-words', test: /\/contract\/account-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },

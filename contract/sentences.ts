@@ -1,51 +1,17 @@
 // The sentences of the server (specification, section 8, spelt right as R18 says), each by itself, so that the browser loads
 // only those that it shows.
+export * from './account-sentences.ts';
 export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
 
 export const ok = 'OK';
-export const loginSuccessful = 'Login successful';
 export const pictureUploaded = 'Picture uploaded';
 export const photoUploaded = 'Photo uploaded';
 export const testMailSent = 'Test email sent';
-/** The same whether or not the address has an account, so that it discloses nothing (section 8). */
-export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
-export const confirmFirst = 'Enter your password again to do this';
-export const signInAgain = 'Sign out and sign in again to do this';
-export const confirmed = 'Password confirmed';
-export const linkNeedsPassword = 'Enter the password of your account to sign in this way too';
-export const passwordRequired = 'Enter the password of this account to confirm your email';
-export const emailVerified = 'Your email is verified';
-export const resetMailSent = 'If this email has an account, we’ve sent it a link';
-export const passwordSet = 'Password updated. Please sign in.';
-export const passwordChanged = 'Password changed';
-export const profileSaved = 'Details saved';
-export const newEmailMailSent = 'We’ve sent a link to your new email. Open it to confirm the change.';
-export const addressSaved = 'Address saved';
-export const addressDeleted = 'Address deleted';
-export const signedOut = 'You are signed out';
-export const sessionEnded = 'Device signed out';
-export const signedOutElsewhere = 'Your other devices are signed out';
-export const signedOutEverywhere = 'You are signed out on all devices';
-export const accountDeleted = 'Your account is deleted';
 export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in first';
 export const sessionExpired = 'Session expired';
-export const verifyEmailFirst = 'Verify your email first then try again';
-export const signInPaused =
-  'Too many wrong passwords. Sign in on a device you used before, or set a new password by email.';
-export const wrongCredentials = 'Incorrect email or password';
-/** Section 8: the browser shows "Session expired" for it. */
-export const linkExpired = 'jwt expired';
-export const emailNotVerified = 'Your email is not verified';
-export const linkNotGood = 'This link has expired or was already used. Please request a new one.';
-export const emailTaken = 'This email already has an account. Sign in, or reset your password.';
-export const addressNotFound = 'We can’t find this address';
-export const tooManyAddresses = 'Your address book is full. Please delete an address first.';
-export const sessionNotFound = 'This device is already signed out';
 export const lastOwner = 'The shop’s only owner cannot be deleted';
-export const providerFailed = 'Google login failed';
-export const noProvider = 'This shop has no other sign-in provider';
 export const userNotFound = 'We can’t find this user';
 export const mailNotFound = 'We can’t find this email';
 export const notInTrash = 'This can no longer be restored';
@@ -106,8 +72,6 @@ export const webhookNotGenuine = 'The signature is not valid';
 export const loadFailure = 'Part of the shop could not be loaded';
 export const noProductsFound = 'No products found';
 export const noProductsInCategory = 'No products found in this category';
-export const loginFailed = 'Login failed';
-export const registrationFailed = 'Registration failed';
 export const errorOccurred = 'An error occurred.';
 export const notAuthorized = 'You are not authorized to access this page';
 export const categoryNotFound = 'We can’t find this category';
