@@ -1,10 +1,16 @@
 export * as messages from './sentences.ts';
 
-/** A rate limit, with the wait in whole minutes. */
-export const tooManyAttempts = (seconds: number) => {
+const inMinutes = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 };
+
+/** A rate limit, with the wait in whole minutes. */
+export const tooManyAttempts = (seconds: number) => `Too many attempts. Try again ${inMinutes(seconds)}.`;
+
+/** The limit of orders in an hour, with the wait in whole minutes. */
+export const tooManyOrders = (seconds: number) =>
+  `Too many orders in a short time. Your cart is unchanged; try again ${inMinutes(seconds)}.`;
 
 /** A category that still holds products is not deleted (R27). */
 export const categoryNotEmpty = (count: number) =>

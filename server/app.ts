@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import type { OrderLimits } from '#contract/order-limits.ts';
 import { identifyBy } from './accounts/accounts.ts';
 import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
@@ -114,6 +115,8 @@ type Parts = {
   redisUrl?: string | null;
   /** The proxies in front that are believed when they say whom they serve. */
   trustProxy?: string[] | null;
+  /** How many orders may be placed in an hour; any number without them. */
+  orderLimits?: OrderLimits | null;
   /** With whose account one can sign in too (R13). */
   provider?: ProviderConfig | null;
   /** Takes payments online; without it everybody pays on the doorstep. */
@@ -217,6 +220,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...sending,
     keys: await openOrderKeys(db),
     payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
+    limits: parts.orderLimits ?? null,
     shopEmail: findOwnerEmail,
     claimPhotos: (urls) => uploads.claim(urls),
     now: () => new Date(),

@@ -5,6 +5,8 @@ import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 export type OrderKeys = {
   keyOf: (number: number) => string;
   isKeyOf: (number: number, key: string) => boolean;
+  /** What stands for a text where the text itself is not kept; the same in every process of this installation. */
+  digestOf: (text: string) => string;
 };
 
 export async function openOrderKeys(db: Db): Promise<OrderKeys> {
@@ -12,6 +14,7 @@ export async function openOrderKeys(db: Db): Promise<OrderKeys> {
   return {
     keyOf: (number) => keyOf(`order ${number}`),
     isKeyOf: (number, key) => isKeyOf(`order ${number}`, key),
+    digestOf: (text) => keyOf(`digest of ${text}`),
   };
 }
 

@@ -22,6 +22,8 @@ import { insertOrder, placedBy } from './placed-store.ts';
 import type { WholeOrder } from './presenting.ts';
 import { wholeOrder } from './reading.ts';
 import { giveUp } from './releasing.ts';
+import { hasHistory } from './traces-store.ts';
+import { recordPace, traceOf } from './velocity.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -38,7 +40,7 @@ const mostTabs = 10;
 /**
  * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
  * transaction. A retry with the same key, or of the same cart, is answered with the order that the first try placed.
- * @throws ShopError invalid_input; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
+ * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
  * another request under the same key; cart_ordered for another request of a cart that was ordered
  */
 export async function placeOrder(
@@ -84,7 +86,7 @@ async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
   const { cartId, lines, payment } = placing.request;
   const { userId } = placing.buyer;
   const ids = lines.map(({ id }) => id);
-  const [, before, settings, ownerEmail, open, seen] = await Promise.all([
+  const [, before, settings, ownerEmail, open, seen, isKnown] = await Promise.all([
     // First of all that is held, as by whoever deletes the account: else each would wait for the other.
     userId !== null && keepCustomer(tx, userId),
     placedBefore(tx, triedOf(placing)),
@@ -92,16 +94,18 @@ async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
     payment === 'cod' ? shopEmail(tx) : null,
     store.lockOpenOf(tx, cartId),
     placing.isHeld ? [] : lookForSale(tx, ids),
+    userId !== null && hasHistory(tx, userId),
   ]);
-  if (before) return { before, settings, ownerEmail, products: [] };
+  if (before) return { before, settings, ownerEmail, isKnown, products: [] };
   if (open.length > 0 && !placing.isHeld) throw new NotAsSeen();
   await giveUp(tx, open, placing.moment);
-  return { before, settings, ownerEmail, products: placing.isHeld ? await holdForSale(tx, ids) : seen };
+  const products = placing.isHeld ? await holdForSale(tx, ids) : seen;
+  return { before, settings, ownerEmail, isKnown, products };
 }
 
 async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<WholeOrder> {
   const { request } = placing;
-  const { before, settings, ownerEmail, products } = await readFor(ordering, tx, placing);
+  const { before, settings, ownerEmail, isKnown, products } = await readFor(ordering, tx, placing);
   if (before) return wholeOrder(tx, before);
   requirePossible(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
@@ -122,6 +126,12 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
     tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
   ]);
   await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
+  const { network } = placing.buyer;
+  if (network !== undefined)
+    await recordPace(tx, ordering.limits, {
+      ...{ orderId: order.id, trace: traceOf(ordering.keys, request, network) },
+      ...{ moment: placing.moment, isKnown },
+    });
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
 

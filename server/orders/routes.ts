@@ -4,7 +4,7 @@ import { type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
+import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { clerkOf } from './clerks.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
@@ -25,7 +25,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
   const clerk = (caller: Caller) => clerkOf(db, caller);
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
-      const buyer = { userId: caller?.userId ?? null, idempotencyKey };
+      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
       const placed = await notGuessing(limits, address, body.promoCode, () =>
         placeOrder(ordering, body, buyer),
       );

@@ -175,6 +175,31 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * By what orders are counted together for a while: digests of the network that they were placed from, and of email, phone and address
+ * as `contract/folded.ts` has them. The text that they stand for cannot be read out of them.
+ */
+export const orderTraces = pgTable(
+  'order_traces',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    placedAt: moment('placed_at').notNull(),
+  },
+  (table) => [
+    index('order_traces_network_idx').on(table.network, table.placedAt),
+    index('order_traces_email_idx').on(table.email, table.placedAt),
+    index('order_traces_phone_idx').on(table.phone, table.placedAt),
+    index('order_traces_address_idx').on(table.address, table.placedAt),
+    index('order_traces_placed_idx').on(table.placedAt),
+  ],
+);
+
 export const orderLines = pgTable(
   'order_lines',
   {

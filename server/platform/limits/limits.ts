@@ -95,7 +95,7 @@ export async function openLimits(
 }
 
 /** One customer of a network provider has a whole /64 of the newer addresses to choose from: those count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);
   return known instanceof ipaddr.IPv6 ? `${known.parts.slice(0, 4).join(':')}/64` : known.toString();
