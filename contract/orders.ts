@@ -177,6 +177,8 @@ const summary = {
   pieces: z.int(),
   payment: z.enum(orderPayments),
   isPaid: z.boolean(),
+  /** Until when the customer has to confirm it by email, or it is cancelled; null where nothing has to be confirmed. */
+  confirmBy: z.iso.datetime().nullable(),
 };
 
 /** One line of a list of orders, for whoever placed them. */
@@ -245,6 +247,9 @@ export const orderLinkRequest = z.strictObject({
     .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
   email: email(),
 });
+
+/** The key in the link of the email that asks for a confirmation. */
+export const confirmRequest = z.strictObject({ key: text(200) });
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
 
@@ -319,12 +324,12 @@ export const deskOrder = z.strictObject({
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
- * The moves that staff make by hand. `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
+ * The moves that staff make by hand. `confirmed` is an order that a guest had to confirm by email and confirmed by phone, `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
  * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note. Method and reference belong to `paid`.
  */
 export const deskMove = z
   .strictObject({
-    to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
+    to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
     note: text(maxNote).trim().default(''),
     ...byHand,
   })

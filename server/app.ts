@@ -39,6 +39,7 @@ import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
   allOrdersOf,
   latestOf as latestOrdersOf,
@@ -203,7 +204,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    ['mail', 'account-mail', 'order-link', 'unpaid-order', 'payment-check', 'refund'],
+    ['mail', 'account-mail', 'order-link', 'unpaid-order', 'unconfirmed-order', 'payment-check', 'refund'],
     (error) => app.log.error({ err: error }, 'jobs'),
   );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
@@ -256,6 +257,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'order-link': (asked) => mailLink(ordering, asked),
       'unpaid-order': ({ number, remind }) =>
         remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
+      'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
       'payment-check': (told) => checkPayment(paying, told),
       refund: ({ refundId }) => workRefund(paying, refundId),
     });
@@ -352,6 +354,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('account-mail', doing['account-mail']);
       await jobs.work('order-link', doing['order-link']);
       await jobs.work('unpaid-order', doing['unpaid-order']);
+      await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);
     } catch (error) {

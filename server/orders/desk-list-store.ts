@@ -29,12 +29,12 @@ export const filtersOf = async (
 
 /** The day that was promised, and which orders are yet to arrive: both stand in the index `orders_due_idx`. */
 const promised = sql`coalesce(deliver_on, arrives_to)`;
-const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod'))`;
+const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
 
 /** What each view of the desk shows; the words of the states stand in the index. */
 const views: Record<NonNullable<Filters['view']>, (today: string) => SQL> = {
   late: (today) => sql`${isOpen} and ${promised} < ${today}::date`,
-  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod'))`,
+  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,
   unpaid: () => sql`state = 'placed' and payment <> 'cod'`,

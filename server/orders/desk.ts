@@ -5,17 +5,28 @@ import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
+import { confirmAtDesk } from './confirming.ts';
 import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { presentForDesk } from './presenting.ts';
 import { takeBackParcel } from './returning.ts';
-import { hasLeft, leaveTheRest, requirePaid } from './sending.ts';
+import { hasLeft, leaveTheRest, requireSure } from './sending.ts';
 import { settleDebt } from './settling-debt.ts';
+import { waitsFor } from './waiting.ts';
 
-export type DeskMove = 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'settled';
+export type DeskMove =
+  | 'confirmed'
+  | 'paid'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned'
+  | 'settled';
 
 /**
  * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
@@ -75,12 +86,14 @@ type Moving = (
 ) => Promise<void>;
 
 const moves: Record<DeskMove, Moving> = {
+  confirmed: confirmAtDesk,
   async paid(ordering, tx, order, how) {
     requireMove(order, 'paid');
+    if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
     await markPaid(ordering, tx, order, how);
   },
   async packed(ordering, tx, order, how) {
-    requirePaid(order);
+    requireSure(order);
     await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
     await mailStep(ordering, tx, order, 'packed');
   },
@@ -92,6 +105,7 @@ const moves: Record<DeskMove, Moving> = {
     const paidAt = order.paidAt ?? how.at;
     await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, paidAt });
     await store.markArrived(tx, order.id, how.at);
+    await confirmRedemption(tx, order.id);
     await mailStep(ordering, tx, order, 'delivered');
   },
   async cancelled(ordering, tx, order, how) {

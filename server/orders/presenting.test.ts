@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { orderStates } from '#contract/order-states.ts';
 import {
   isCancellable,
-  payByOf,
   presentForDesk,
   presentOrder,
   presentSummary,
   returnUntilOf,
   type WholeOrder,
 } from './presenting.ts';
+import { payByOf } from './waiting.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
 
@@ -28,16 +28,18 @@ describe('the end of the return period', () => {
 });
 
 describe('the deadline to pay an online order', () => {
+  const online = { payment: 'razorpay', confirmBy: null } as const;
+
   it('the deadline to pay is 30 minutes after the order', () => {
-    const until = payByOf({ state: 'placed', payment: 'razorpay', placedAt: moment });
+    const until = payByOf({ ...online, state: 'placed', placedAt: moment });
     expect(until?.toISOString()).toBe('2026-02-28T19:15:00.000Z');
   });
 
   it('only an unpaid online order has a deadline to pay', () => {
     const others = orderStates.filter((state) => state !== 'placed');
-    const ends = others.map((state) => payByOf({ state, payment: 'razorpay', placedAt: moment }));
+    const ends = others.map((state) => payByOf({ ...online, state, placedAt: moment }));
     expect(ends).toEqual(others.map(() => null));
-    expect(payByOf({ state: 'placed', payment: 'cod', placedAt: moment })).toBeNull();
+    expect(payByOf({ ...online, state: 'placed', payment: 'cod', placedAt: moment })).toBeNull();
   });
 });
 

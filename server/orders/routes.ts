@@ -7,6 +7,7 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { clerkOf } from './clerks.ts';
+import { confirmOrder } from './confirming.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import { askForLink } from './order-link.ts';
@@ -40,6 +41,11 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
     },
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
+    'POST /api/orders/:number/confirm': async ({ params, body: { key } }) => {
+      const number = orderNumber(params.number);
+      const order = presentOrder(await confirmOrder(ordering, number, key), now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderConfirmed);
+    },
     'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>
       answer(
         await cancelOwn(ordering, orderNumber(params.number), { caller, key }, body.reason),

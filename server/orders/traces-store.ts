@@ -54,6 +54,23 @@ export async function insertTrace(tx: Db, { orderId, trace, at, since, most }: T
   return row?.full ? new Date(row.full) : null;
 }
 
+/**
+ * Pieces and value of what guests have open for cash on delivery and did not confirm, of an order and of all others with its email,
+ * phone or address. The traits must be held.
+ */
+export async function findUnconfirmed(tx: Db, orderId: string): Promise<{ pieces: number; value: number }> {
+  const [open] = await rows<{ pieces: number; value: number }>(
+    tx,
+    sql`select coalesce(sum(o.pieces), 0)::int as pieces, coalesce(sum(o.total), 0)::float8 as value from ${orders} as o
+        where o.id in (
+            select other.order_id from ${orderTraces} as mine join ${orderTraces} as other
+            on other.email = mine.email or other.phone = mine.phone or other.address = mine.address
+            where mine.order_id = ${orderId}::uuid)
+          and o.state = 'placed' and o.payment = 'cod' and o.user_id is null and o.confirmed_at is null`,
+  );
+  return open ?? { pieces: 0, value: 0 };
+}
+
 /** Whether a customer paid for an order before, or received one. */
 export async function hasHistory(db: Db, userId: string): Promise<boolean> {
   const [found] = await rows(

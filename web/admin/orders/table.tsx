@@ -10,7 +10,7 @@ import { Mark } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { AskToMove } from './ask-to-move.tsx';
 import { LateBadge, StateBadge } from './state-badge.tsx';
-import { canBePacked, partlySentInWords, paymentInWords, sentInWords } from './words.ts';
+import { canBePacked, paymentInWords, sentInWords, standingInWords } from './words.ts';
 
 /** How an order stands in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
@@ -81,7 +81,7 @@ const Paid = ({ order }: { order: OrderRow }) => (
 /** How far it is: what is sent of it, and since when it is on its way. */
 const Status = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <StateBadge state={order.state} partly={partlySentInWords(order)} />
+    <StateBadge state={order.state} partly={standingInWords(order)} />
     {order.state === 'shipped' && order.sent.at && (
       <span className="ml-1.5 text-sm text-muted">
         <span className="sr-only">since: </span>

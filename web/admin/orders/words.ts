@@ -34,11 +34,11 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
 
 export const ordersInWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean };
+type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
 
-/** Whether somebody may pack it now: it is paid, or will be on the doorstep. */
-export const canBePacked = ({ state, payment }: Payable): boolean =>
-  state === 'paid' || (state === 'placed' && payment === 'cod');
+/** Whether it may be packed now: it is paid, or will be on delivery and is confirmed. */
+export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
+  state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
 
 /** What there is to say of its payment. */
 export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
@@ -69,6 +69,11 @@ export const partlySentInWords = ({
   sent: { pieces, of },
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
   state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
+
+/** What stands in place of the state of an order: that it is not confirmed, or partly sent; null for any other. */
+export const standingInWords = (
+  order: Parameters<typeof partlySentInWords>[0] & Pick<OrderRow, 'confirmBy'>,
+): string | null => (order.confirmBy === null ? partlySentInWords(order) : 'Not confirmed');
 
 /** How many orders a bulk move moved, and how many were there already. */
 export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>

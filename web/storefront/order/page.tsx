@@ -25,6 +25,7 @@ import { ReturnItemsOf } from './return-form.tsx';
 import { Returns } from './returns.tsx';
 import { StateBadge, Steps } from './state.tsx';
 import { Story } from './story.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 import type { Way } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -78,7 +79,8 @@ function Whole({ order, way, onChange }: WholeProps) {
   }, [order.state]);
   return (
     <>
-      {isNew && <Thanks order={order} />}
+      <ToConfirm order={order} isNew={isNew} />
+      {isNew && order.confirmBy === null && <Thanks order={order} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
           Order {order.number}
