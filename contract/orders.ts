@@ -258,6 +258,13 @@ export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().defau
 /** Days since the promised one: 0 on that day, null before it and for an order that is not awaited. */
 const daysLate = z.int().min(0).nullable();
 
+/**
+ * Why an order that is not packed or paid is worth a second look: its customer has yet to confirm it, it is unusually large, or in the
+ * last days many came from one network, with one email or to one address, or several names with one phone number.
+ */
+export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
+export type Suspicion = (typeof suspicions)[number];
+
 /** A line of the shop's list. */
 export const orderRow = z.strictObject({
   ...summary,
@@ -268,12 +275,14 @@ export const orderRow = z.strictObject({
   delivery: z.enum(deliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
+  suspicions: z.array(z.enum(suspicions)),
   /** Pieces that were sent, of how many, and when the latest parcel left; null before the first. */
   sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered. */
+/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered; suspicious
+ * ones are worth a second look before they are packed. */
 export const orderViews = [
   'late',
   'to_pack',
@@ -282,6 +291,7 @@ export const orderViews = [
   'unpaid',
   'returns',
   'to_refund',
+  'suspicious',
   'done',
 ] as const;
 export const orderListQuery = z.strictObject({

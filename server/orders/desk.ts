@@ -13,6 +13,7 @@ import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { presentForDesk } from './presenting.ts';
+import { cancelHeld } from './releasing.ts';
 import { takeBackParcel } from './returning.ts';
 import { hasLeft, leaveTheRest, requireSure } from './sending.ts';
 import { settleDebt } from './settling-debt.ts';
@@ -47,7 +48,7 @@ export async function moveAtDesk(
 }
 
 /**
- * Moves orders one after another, each in a transaction of its own, so that what was done before a failure stays done, and one that
+ * Moves orders one after another, or cancels them without emails, each in a transaction of its own, so that what was done before a failure stays done, and one that
  * cannot be moved keeps none of the others back.
  */
 export async function moveTogether(
@@ -63,7 +64,9 @@ export async function moveTogether(
       await withOrder(ordering, number, async (tx, order) => {
         await signed(tx, clerk);
         isThere = order.state === to;
-        if (!isThere) await moves[to](ordering, tx, order, how);
+        if (isThere) return;
+        if (to === 'cancelled') await cancelQuietly(tx, order, how);
+        else await moves[to](ordering, tx, order, how);
       });
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -73,6 +76,15 @@ export async function moveTogether(
     result[isThere ? 'already' : 'moved'].push(number);
   }
   return result;
+}
+
+/**
+ * Cancels an order without an email, for one that nobody meant: its pieces go back to the stock.
+ * @throws ShopError not_possible_now for an order that is paid or packed, whose customer hears of it
+ */
+async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: How): Promise<void> {
+  if (order.state !== 'placed' || order.paidAt !== null) throw notNow(messages.cancelAlone(order.number));
+  await cancelHeld(tx, order, { ...by, note, at, what: 'Cancelled' });
 }
 
 const isRefusal = (error: unknown): error is ShopError =>

@@ -49,7 +49,14 @@ it('a customer may cancel an order until it is packed', () => {
 
 describe('views of an order', () => {
   const row = {
-    ...{ id: 'order', number: 1001, state: 'shipped', userId: 'user', email: 'meera@example.com' },
+    ...{
+      confirmBy: null,
+      id: 'order',
+      number: 1001,
+      state: 'shipped',
+      userId: 'user',
+      email: 'meera@example.com',
+    },
     ...{
       address: { name: 'Meera' },
       delivery: 'express',
@@ -134,7 +141,16 @@ describe('views of an order', () => {
   /** What both the customer and the shop see. */
   const shown = {
     ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
-    ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, subtotal: 80, discount: 5, shipping: 59 },
+    ...{
+      total: 140,
+      pieces: 2,
+      payment: 'razorpay',
+      isPaid: true,
+      confirmBy: null,
+      subtotal: 80,
+      discount: 5,
+      shipping: 59,
+    },
     ...{ tax: 6, taxRate: 12.5, refunded: 10, owed: 15, email: 'meera@example.com', delivery: 'express' },
     returns: [],
     ...{ address: { name: 'Meera' }, arrives: { from: '2026-03-02', to: '2026-03-03' }, deliverOn: null },
@@ -283,7 +299,7 @@ describe('views of an order', () => {
   it('an order in a list shows its number, state, total and products', () => {
     expect(presentSummary(row, [line])).toEqual({
       ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
-      ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true },
+      ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, confirmBy: null },
       lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
     });
   });
