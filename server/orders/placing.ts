@@ -12,8 +12,10 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce, askToConfirm, type ToAnnounce } from './announcing.ts';
+import { reread } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
+import { markPaid } from './paying.ts';
 import { requirePhotos } from './photos.ts';
 import { requireAll, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
@@ -143,6 +145,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: known.isKnown });
   if (isBounded) placed.row = await confirmedOrTold(ordering, tx, told);
+  if (isFreeOnline(placed.row)) return paidAtOnce(ordering, tx, placed.row);
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
 
@@ -206,9 +209,20 @@ async function confirmedOrTold(ordering: Ordering, tx: Db, told: ToAnnounce): Pr
   return waiting;
 }
 
+/** Whether an order that is paid online costs nothing. */
+const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
+
+/** Where there is nothing to pay, an order is paid when it is placed, without the payment provider. */
+async function paidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<WholeOrder> {
+  const system = { by: 'system', byId: null, byName: '' } as const;
+  await markPaid(ordering, tx, order, { ...system, what: 'Paid: nothing to pay', at: order.placedAt });
+  return reread(tx, order.number);
+}
+
 /** The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it. */
 async function tellOf(ordering: Ordering, tx: Db, told: ToAnnounce): Promise<void> {
   const { payment, number } = told.order;
+  if (isFreeOnline(told.order)) return;
   if (payment === 'cod') return announce(ordering, tx, told);
   await Promise.all([
     ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),

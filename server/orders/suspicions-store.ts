@@ -22,7 +22,7 @@ const suspects = ({ since, pieces, value }: Suspecting): SQL => sql`(
   ), open as (
     select o.id, array_remove(array[
       case when o.confirm_by is not null then 'unconfirmed' end,
-      case when o.payment = 'cod' and (o.pieces > ${pieces} or o.total > ${value}) then 'large' end,
+      case when o.payment = 'cod' and o.confirmed_at is null and (o.pieces > ${pieces} or o.total > ${value}) then 'large' end,
       case when r.of_network >= ${many.network} then 'network' end,
       case when r.of_email >= ${many.email} then 'email' end,
       case when r.of_address >= ${many.address} then 'address' end,
