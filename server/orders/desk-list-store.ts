@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayOf, shopTimeZone } from '#contract/delivery.ts';
+import { shopTimeZone } from '#contract/delivery.ts';
 import type { OrderListQuery } from '#contract/orders.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
 import {
   countMatching,
   findsNothing,
@@ -10,7 +9,6 @@ import {
   isFound,
   isFoundOnWalk,
   type Sought,
-  soughtBy,
 } from './desk-search-store.ts';
 import type { OrderRow } from './orders-store.ts';
 import { isSuspicious, type Suspecting } from './suspicions-store.ts';
@@ -22,26 +20,6 @@ export type Filters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
   today: string;
   suspecting: Suspecting;
 };
-
-/** A list as it was asked for, with its search read. */
-export const filtersOf = async (
-  db: Db,
-  { search, ...narrowing }: Omit<OrderListQuery, 'page' | 'limit'>,
-  now: Date,
-): Promise<Filters> => ({
-  ...narrowing,
-  sought: await soughtBy(db, search),
-  today: dayOf(now),
-  suspecting: await suspectingAt(db, now),
-});
-
-/** For how many days orders with the same traits are counted. */
-const suspectedDays = 3;
-
-async function suspectingAt(db: Db, now: Date): Promise<Suspecting> {
-  const { unconfirmedPieces: pieces, unconfirmedValue: value } = await settingsOf(db);
-  return { since: new Date(now.getTime() - suspectedDays * 86_400_000), pieces, value };
-}
 
 /** The day that was promised, and which orders are yet to arrive: both stand in the index `orders_due_idx`. */
 const promised = sql`coalesce(deliver_on, arrives_to)`;

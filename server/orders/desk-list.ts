@@ -8,7 +8,8 @@ import {
   type Suspicion,
 } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders, filtersOf, findOrders, findSent, type Sent } from './desk-list-store.ts';
+import { filtersOf } from './desk-filters.ts';
+import { countOrders, findOrders, findSent, type Sent } from './desk-list-store.ts';
 import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
 import { presentForDesk, summaryOf } from './presenting.ts';
