@@ -49,6 +49,8 @@ export async function serve([program, args]: readonly [string, string[]], env: E
 const builtArgs = [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')];
 const builtEnvironment = (env: Environment) => ({
   NODE_ENV: 'production',
+  // All buyers of a measurement come from one network.
+  ORDER_LIMITS: 'none',
   ...packageJson.config.serverEnvironment,
   NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
   ...env,

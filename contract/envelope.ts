@@ -17,6 +17,7 @@ export const errorCodes = [
   'link_invalid',
   'provider_failed',
   'too_many_requests',
+  'too_many_orders',
   'forbidden',
   'not_found',
   'conflict',

@@ -1,12 +1,18 @@
 export * as messages from './sentences.ts';
 
-/** A rate limit, with the wait: in seconds, or from one minute on in whole minutes. */
-export const tooManyAttempts = (seconds: number) => {
-  if (seconds < 60)
-    return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+/** A wait: in seconds, or from one minute on in whole minutes. */
+const waitInWords = (seconds: number): string => {
+  if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 };
+
+/** A rate limit, with the wait. */
+export const tooManyAttempts = (seconds: number) => `Too many attempts. Try again ${waitInWords(seconds)}.`;
+
+/** The limit of orders in an hour, with the wait. */
+export const tooManyOrders = (seconds: number) =>
+  `Too many orders in a short time. Your cart is unchanged; try again ${waitInWords(seconds)}.`;
 
 /** A category that still holds products is not deleted (R27). */
 export const categoryNotEmpty = (count: number) =>

@@ -25,6 +25,10 @@ export const userDeleted = 'User deleted successfully!';
 export const roleChanged = 'Role changed successfully!';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
+export const notConfirmedYet = 'The customer has not confirmed this order yet.';
+export const nothingToConfirm = 'This order does not wait for a confirmation.';
+export const cancelAlone = (number: number) =>
+  `Order ${number} is paid or packed: cancel it on its own page, so that the customer gets an email.`;
 export const notPaidYet = 'This order is not paid yet.';
 export const nothingHasLeft = 'No parcel of this order has been sent yet.';
 export const parcelHasLeft =

@@ -18,10 +18,10 @@ export const printQuery = z.strictObject({
     .refine((numbers) => numbers.length <= maxPrinted, { error: `must be at most ${maxPrinted} orders` }),
 });
 
-/** Orders that staff move together. */
+/** Orders that staff move together. Cancelled like this are orders that are neither paid nor packed, and no email is sent. */
 export const bulkMove = z.strictObject({
   numbers: z.array(z.int().min(1)).min(1).max(maxPrinted),
-  to: deskMove.shape.to.extract(['packed', 'delivered']),
+  to: deskMove.shape.to.extract(['packed', 'delivered', 'cancelled']),
 });
 export type BulkMove = z.output<typeof bulkMove>;
 

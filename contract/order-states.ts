@@ -55,6 +55,8 @@ export const returnConditions = ['resaleable', 'damaged'] as const;
 
 /** For how long the stock of an online order that is not paid waits, in minutes. */
 export const unpaidMinutes = 30;
+/** For how long the stock of a large order waits that a guest has to confirm by email, in minutes. */
+export const unconfirmedMinutes = 120;
 /** When whoever placed it is told by mail that it waits, in minutes: whoever is just paying has done so by then. */
 export const remindedMinutes = 10;
 

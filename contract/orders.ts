@@ -177,6 +177,8 @@ const summary = {
   pieces: z.int(),
   payment: z.enum(orderPayments),
   isPaid: z.boolean(),
+  /** Until when the customer has to confirm it by email, or it is cancelled; null where nothing has to be confirmed. */
+  confirmBy: z.iso.datetime().nullable(),
 };
 
 /** One line of a list of orders, for whoever placed them. */
@@ -252,12 +254,22 @@ export const orderLinkRequest = z.strictObject({
   email: email(),
 });
 
+/** The key in the link of the email that asks for a confirmation. */
+export const confirmRequest = z.strictObject({ key: text(200) });
+
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
 
 // ---- The back office
 
 /** Days since the promised one: 0 on that day, null before it and for an order that is not awaited. */
 const daysLate = z.int().min(0).nullable();
+
+/**
+ * Why an order that is not packed or paid is worth a second look: its customer has yet to confirm it, it is unusually large, or in the
+ * last days many came from one network, with one email or to one address, or several names with one phone number.
+ */
+export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
+export type Suspicion = (typeof suspicions)[number];
 
 /** A line of the shop's list. */
 export const orderRow = z.strictObject({
@@ -269,12 +281,14 @@ export const orderRow = z.strictObject({
   delivery: z.enum(deliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
+  suspicions: z.array(z.enum(suspicions)),
   /** Pieces that were sent, of how many, and when the latest parcel left; null before the first. */
   sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered. */
+/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered; suspicious
+ * ones are worth a second look before they are packed. */
 export const orderViews = [
   'late',
   'to_pack',
@@ -283,6 +297,7 @@ export const orderViews = [
   'unpaid',
   'returns',
   'to_refund',
+  'suspicious',
   'done',
 ] as const;
 export const orderListQuery = z.strictObject({
@@ -327,13 +342,14 @@ export const deskOrder = z.strictObject({
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
- * The moves that staff make by hand. `shipped` is an order of which the rest is not sent, `returned` a parcel that came back
- * undelivered, `settled` a paid order of which nothing more is owed; `settled` needs a note. Method and reference belong to `paid`,
- * which an order with cash on delivery that is packed or sent may be marked, too: it stays packed or sent.
+ * The moves that staff make by hand. `confirmed` is an order that a guest had to confirm by email and confirmed by phone, `shipped` is an
+ * order of which the rest is not sent, `returned` a parcel that came back undelivered, `settled` a paid order of which nothing more is owed;
+ * `settled` needs a note. Method and reference belong to `paid`, which an order with cash on delivery that is packed or sent may be marked,
+ * too: it stays packed or sent.
  */
 export const deskMove = z
   .strictObject({
-    to: z.enum(['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
+    to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
     note: text(maxNote).trim().default(''),
     ...byHand,
   })

@@ -42,6 +42,9 @@ export const promoUsedUp = 'This code has been used up';
 export const tooManyCodes = 'Too many invalid codes. Try again in 15 minutes, or order without a code.';
 export const promoUnknown = 'This code isn’t valid. Your cart hasn’t changed.';
 export const orderPlaced = 'Thank you! Your order is placed.';
+export const orderConfirmed = 'Thank you! Your order is confirmed.';
+export const notConfirmedInTime =
+  'This order was not confirmed in time and is cancelled. Nothing was charged; you’re welcome to order again.';
 export const orderLinkSent = 'If number and email match, we’ve emailed you the link.';
 export const claimMailSent = 'If there are such orders, we’ve emailed you the link.';
 export const ordersClaimed = 'Added to your account';

@@ -73,6 +73,11 @@ const shopFields = {
   shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
   /** Of one gift wrapping. */
   giftWrap: amount(),
+  /**
+   * How many pieces, and of which value, guests may order for cash on delivery before they confirm an order by email; 0 has every such
+   * order confirmed.
+   */
+  unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
   /** What an invoice says of the shop: where it is, and the number it pays its taxes by; empty where there is none. */
   sellerAddress: text(500).trim(),
   taxNumber: text(60).trim(),

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import type { OrderLimits } from '#contract/order-limits.ts';
 import { identifyBy } from './accounts/accounts.ts';
 import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
@@ -39,6 +40,7 @@ import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { mailClaim } from './orders/claiming.ts';
+import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
   allOrdersOf,
   latestOf as latestOrdersOf,
@@ -115,6 +117,8 @@ type Parts = {
   redisUrl?: string | null;
   /** The proxies in front that are believed when they say whom they serve. */
   trustProxy?: string[] | null;
+  /** How many orders may be placed in an hour; any number without them. */
+  orderLimits?: OrderLimits | null;
   /** With whose account one can sign in too (R13). */
   provider?: ProviderConfig | null;
   /** Takes payments online; without it everybody pays on the doorstep. */
@@ -201,7 +205,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    ['mail', 'account-mail', 'order-link', 'order-claim', 'unpaid-order', 'payment-check', 'refund'],
+    [
+      'mail',
+      'account-mail',
+      'order-link',
+      'order-claim',
+      'unpaid-order',
+      'unconfirmed-order',
+      'payment-check',
+      'refund',
+    ],
     (error) => app.log.error({ err: error }, 'jobs'),
   );
   const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
@@ -218,6 +231,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...sending,
     keys: await openOrderKeys(db),
     payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
+    limits: parts.orderLimits ?? null,
     shopEmail: findOwnerEmail,
     claimPhotos: (urls) => uploads.claim(urls),
     now: () => new Date(),
@@ -254,6 +268,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'order-claim': (asked) => mailClaim(ordering, asked),
       'unpaid-order': ({ number, remind }) =>
         remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
+      'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
       'payment-check': (told) => checkPayment(paying, told),
       refund: ({ refundId }) => workRefund(paying, refundId),
     });
@@ -351,6 +366,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('order-link', doing['order-link']);
       await jobs.work('order-claim', doing['order-claim']);
       await jobs.work('unpaid-order', doing['unpaid-order']);
+      await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import type { OrderLimits } from '#contract/order-limits.ts';
 import { environment, wrongTogether } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
@@ -33,6 +34,8 @@ export type Config = {
   redisUrl: string | null;
   /** The proxies in front that are believed when they say whom they serve; null believes nobody. */
   trustProxy: string[] | null;
+  /** How many orders may be placed in an hour; null for any number. */
+  orderLimits: OrderLimits | null;
   /** With whose account one can sign in too, by OpenID Connect (R13). */
   provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   /** Where uploaded pictures are kept instead of in the folder (R34). */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     redisUrl: REDIS_URL ?? null,
     trustProxy: TRUST_PROXY ?? null,
+    orderLimits: result.data.ORDER_LIMITS,
     provider:
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
         ? {

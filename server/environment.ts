@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
+import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
 
 /** Documentation of one setting, for `.env.example` and the table in the README. */
 export type SettingDocs = {
@@ -65,6 +66,15 @@ const isProxy = (value: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
   isIP(value) !== 0 ||
   (/^[^/]+\/\d+$/.test(value) && ipaddr.isValidCIDR(value));
+
+/** Reads `network=30,email=8,phone=8,address=8`; `none` is null, and undefined is what cannot be read. */
+function readOrderLimits(value: string): OrderLimits | null | undefined {
+  if (value === 'none') return null;
+  const limits = new Map(value.split(',').map((part) => part.trim().split('=') as [string, string]));
+  const isRight = (trait: string) => /^[1-9]\d{0,5}$/.test(limits.get(trait) ?? '');
+  if (limits.size !== orderTraits.length || !orderTraits.every(isRight)) return undefined;
+  return Object.fromEntries(orderTraits.map((trait) => [trait, Number(limits.get(trait))])) as OrderLimits;
+}
 
 /** The environment variables, each validated on its own. An empty variable counts as not set. */
 export const environment = z.object({
@@ -200,6 +210,20 @@ export const environment = z.object({
       description: 'A Redis or Valkey server in which all processes share the counters of the rate limits.',
       unset: 'each process counts separately',
       example: 'redis://cache:6379',
+    },
+  ),
+  ORDER_LIMITS: proxy.withDefault(
+    z
+      .string()
+      .refine((value) => readOrderLimits(value) !== undefined, {
+        error: 'must be none, or four limits such as network=30,email=8,phone=8,address=8',
+      })
+      .transform((value) => readOrderLimits(value) ?? null),
+    {
+      description:
+        'How many orders may be placed in an hour from one network, with one email, with one phone number and to one address; `none` for any number. Signed-in customers with an order that is paid or delivered may place five times as many. Processes that share a database count together.',
+      default: 'network=30,email=8,phone=8,address=8',
+      example: 'network=100,email=8,phone=8,address=20',
     },
   ),
   OIDC_ISSUER: signIn.optional(webAddress('https://accounts.google.com'), {

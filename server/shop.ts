@@ -50,6 +50,7 @@ export async function openShop(
       linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
       redisUrl: config.redisUrl,
       trustProxy: config.trustProxy,
+      orderLimits: config.orderLimits,
       provider: config.provider,
       razorpay: config.razorpay,
       post: openPost(config.mail),

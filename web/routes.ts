@@ -25,6 +25,7 @@ export default [
   route('profile', 'storefront/profile/page.tsx'),
   route('orders', 'storefront/orders/page.tsx'),
   route('orders/:number', 'storefront/order/page.tsx'),
+  route('orders/:number/confirm', 'storefront/order-confirm/page.tsx'),
   route('orders/:number/pay', 'storefront/pay/page.tsx'),
   route('newsletter/confirm', 'storefront/newsletter/confirm/page.tsx'),
   route('newsletter/unsubscribe/:token?', 'storefront/newsletter/unsubscribe/page.tsx'),

@@ -46,7 +46,7 @@ export const orderDeskCalls = {
   },
   'POST /api/orders/bulk': {
     summary:
-      'Mark orders packed or delivered, each on its own; answers the outcome of each, and a repeated call changes nothing',
+      'Mark orders packed or delivered, or cancel orders that are not paid without emails, each on its own; answers the outcome of each, and a repeated call changes nothing',
     tag: 'Order desk',
     access: 'staff',
     body: desk.bulkMove,

@@ -67,6 +67,15 @@ export const orderCalls = {
     ...keyed,
     data: orders.order,
   },
+  'POST /api/orders/:number/confirm': {
+    summary: 'Confirm an order that waits for it, with the key from the email that asks for it',
+    tag: 'Orders',
+    access: 'anyone',
+    limit: 'secret',
+    params: orders.orderParams,
+    body: orders.confirmRequest,
+    data: orders.placedOrder,
+  },
   'POST /api/orders/:number/cancel': {
     summary: 'Cancel an order that is not packed yet',
     tag: 'Orders',

@@ -16,6 +16,12 @@ export async function contactOf(db: Db, userId: string): Promise<{ name: string;
   return user && { name: user.name, email: user.email };
 }
 
+/** The address of a user that is verified to be theirs, in small letters; null without one. */
+export async function verifiedEmailOf(db: Db, userId: string): Promise<string | null> {
+  const user = await findUser(db, userId);
+  return user?.isEmailVerified ? user.email.toLowerCase() : null;
+}
+
 /** How users are called, by their ids; those who are gone are left out. */
 export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map((await findUsers(db, [...new Set(ids)])).map(({ id, name }) => [id, name]));

@@ -15,6 +15,7 @@ import {
   priceLines,
   promisedTotals,
   subtotalOf,
+  waysToPay,
 } from './pricing.ts';
 
 /** What quoting needs of the modules that come after it. */
@@ -84,7 +85,7 @@ export async function quoteCart(
       price: toDecimal(figuresFor(each).shipping),
       ...deliveryWindow(each, moment),
     })),
-    payments: [...payments],
+    payments: waysToPay(payments, figures.total),
     toFreeShipping: toDecimal(figures.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
     ordered: ordered && (await toldOf(ordered, isUser)),

@@ -1,10 +1,17 @@
-import type { QuoteLine, QuoteRequest } from '#contract/cart.ts';
+import type { PaymentMethod, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
 import type { Previewed } from '#contract/personalisation.ts';
 import { type Personalised, personalise } from './personalising.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 // What the lines of a cart cost, for the cart that asks and for the order that is placed: the same figures come of the same code.
+
+/** The least amount that is paid online, in minor units: payment providers refuse less. */
+const leastOnline = 100;
+
+/** How a total can be paid, in minor units; one of 0 needs no payment, whichever way is chosen. */
+export const waysToPay = (payments: readonly PaymentMethod[], total: number): PaymentMethod[] =>
+  payments.filter((way) => way === 'cod' || total === 0 || total >= leastOnline);
 
 /** What pricing must know of a product; amounts in minor units. */
 export type Priceable = {

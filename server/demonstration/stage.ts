@@ -81,6 +81,7 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
   const ordering: Ordering = {
     ...{ db: tx, jobs: noJobs, keys: keys.orders, origin: 'http://shop.invalid', now },
     payments: ['cod', 'razorpay'],
+    limits: null,
     shopEmail: async () => null,
     claimPhotos: claim,
   };

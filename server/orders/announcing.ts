@@ -2,10 +2,12 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type OrderKeys, orderLink } from './keys.ts';
-import { placedMail, shopMail } from './mails.ts';
+import { confirmLink, type OrderKeys, orderLink } from './keys.ts';
+import { withoutFreeText } from './mail-words.ts';
+import { confirmMail, placedMail, shopMail } from './mails.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 import { waysToInvoice } from './papers.ts';
+import { trustOf } from './trust.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type Announcing = {
@@ -16,14 +18,16 @@ type Announcing = {
 };
 type Announced = { order: OrderRow; lines: NewLine[]; settings: Settings };
 
+/** What is not given is looked up: where the owner reads mails, and whether the address is known to be the customer's. */
+export type ToAnnounce = Announced & { ownerEmail?: string | null; isAddressConfirmed?: boolean };
+
 /**
  * The mails of an order that is sure: to whoever placed it, and to the shop.
- * @param ownerEmail where the shop hears of it unless it has an address of its own; asked for where it is not given
  */
 export async function announce(
   announcing: Announcing,
   tx: Db,
-  { order, lines, settings, ownerEmail }: Announced & { ownerEmail?: string | null },
+  { order, lines, settings, ownerEmail, isAddressConfirmed }: ToAnnounce,
 ): Promise<void> {
   const { keys, origin, jobs, shopEmail } = announcing;
   const link = orderLink({ keys, origin }, order.number);
@@ -31,17 +35,30 @@ export async function announce(
   const desk = deskLink(announcing, order);
   const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
   const to = settings.contactEmail ?? owner ?? null;
-  const about = { order, lines, settings, now: order.placedAt };
+  const isConfirmed = isAddressConfirmed ?? (await trustOf(tx, order)).isAddressConfirmed;
+  const whole = { order, lines, settings, now: order.placedAt, link };
+  const about = isConfirmed ? whole : withoutFreeText(whole);
   await jobs.addAll(tx, 'mail', [
     // A customer who is gone has no address any more (R27).
-    ...(order.email === '' ? [] : [placedMail({ ...about, link, papers })]),
+    ...(order.email === '' ? [] : [placedMail({ ...about, papers })]),
     ...(to === null ? [] : [shopMail({ ...about, link: desk }, to)]),
   ]);
 }
 
+/** The mail that asks for the confirmation of an order, to the address that it was placed with; the shop hears of it once it is confirmed. */
+export async function askToConfirm(
+  { keys, origin, jobs }: Announcing,
+  tx: Db,
+  { order, lines, settings }: Announced,
+): Promise<void> {
+  const link = confirmLink({ keys, origin }, order.number);
+  await jobs.add(tx, 'mail', confirmMail({ order, lines, settings, link, now: order.placedAt }));
+}
+
 const deskLink = ({ origin }: { origin: string }, { number }: OrderRow) => `${origin}/admin/orders/${number}`;
 
-type ToldShop = { order: OrderRow; link: string; settings: Settings };
+/** `isPlain`: what was typed with the order is left out, since nobody confirmed it and nothing was delivered. */
+type ToldShop = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
 
 /** Mails the shop about an order, if the shop has an address. */
 export async function tellShop(
@@ -54,5 +71,6 @@ export async function tellShop(
   const to = settings.contactEmail ?? (await shopEmail(tx));
   if (to === null) return;
   const link = deskLink({ origin }, order);
-  await jobs.add(tx, 'mail', mailTo({ order, link, settings }, to));
+  const isPlain = order.deliveredAt === null && !(await trustOf(tx, order)).isAddressConfirmed;
+  await jobs.add(tx, 'mail', mailTo({ order, link, settings, isPlain }, to));
 }

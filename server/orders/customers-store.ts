@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
-import { orderEvents, orderLines, orders, returns } from './tables.ts';
+import { orderEvents, orderLines, orders, orderTraces, returns } from './tables.ts';
 
 /** The numbers of these customers' orders, the latest first. */
 export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: string; number: number }[]> =>
@@ -30,6 +30,7 @@ export async function forgetCustomer(tx: Db, userId: string): Promise<void> {
   await tx.execute(
     sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${theirs}`,
   );
+  await tx.execute(sql`delete from ${orderTraces} where ${theirs}`);
   await tx.execute(
     sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${unsaid(nobody)},
           gift = gift || ${unsaid({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayOf, shopTimeZone } from '#contract/delivery.ts';
+import { shopTimeZone } from '#contract/delivery.ts';
 import type { OrderListQuery } from '#contract/orders.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import {
@@ -9,45 +9,41 @@ import {
   isFound,
   isFoundOnWalk,
   type Sought,
-  soughtBy,
 } from './desk-search-store.ts';
 import type { OrderRow } from './orders-store.ts';
+import { isSuspicious, type Suspecting } from './suspicions-store.ts';
 import { orderLines, orders, shipments } from './tables.ts';
 
 /** What a list is narrowed down to, on which day of the shop. */
 export type Filters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
   sought: Sought | null;
   today: string;
+  suspecting: Suspecting;
 };
-
-/** A list as it was asked for, with its search read. */
-export const filtersOf = async (
-  db: Db,
-  { search, ...narrowing }: Omit<OrderListQuery, 'page' | 'limit'>,
-  now: Date,
-): Promise<Filters> => ({ ...narrowing, sought: await soughtBy(db, search), today: dayOf(now) });
 
 /** The day that was promised, and which orders are yet to arrive: both stand in the index `orders_due_idx`. */
 const promised = sql`coalesce(deliver_on, arrives_to)`;
-const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod'))`;
+const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
 
 /** What each view of the desk shows; the words of the states stand in the index. */
-const views: Record<NonNullable<Filters['view']>, (today: string) => SQL> = {
-  late: (today) => sql`${isOpen} and ${promised} < ${today}::date`,
-  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod'))`,
+const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
+  late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
+  to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
   to_ship: () => sql`state = 'packed'`,
   on_its_way: () => sql`state = 'shipped'`,
   unpaid: () => sql`state = 'placed' and payment <> 'cod'`,
   returns: () => sql`state = 'return_requested'`,
   to_refund: () => sql`paid_at is not null and refunded < due_back`,
+  suspicious: ({ suspecting }) => isSuspicious(suspecting),
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };
 
 /** What each filter that is set asks for. */
-function conditions({ state, view, payment, from, to, today }: Filters): SQL[] {
+function conditions(filters: Filters): SQL[] {
+  const { state, view, payment, from, to } = filters;
   return [
     ...(state ? [sql`state = ${state}`] : []),
-    ...(view ? [views[view](today)] : []),
+    ...(view ? [views[view](filters)] : []),
     ...(payment ? [sql`payment = ${payment}`] : []),
     ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
     ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),

@@ -1,14 +1,24 @@
 import { mostCounted, mostOrdersCounted } from '#contract/limits.ts';
 import type { OrderTally } from '#contract/order-desk.ts';
-import { type DeskOrder, type OrderListQuery, orderViews, type OrderRow as Row } from '#contract/orders.ts';
+import {
+  type DeskOrder,
+  type OrderListQuery,
+  orderViews,
+  type OrderRow as Row,
+  type Suspicion,
+} from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders, filtersOf, findOrders, findSent, type Sent } from './desk-list-store.ts';
+import { filtersOf } from './desk-filters.ts';
+import { countOrders, findOrders, findSent, type Sent } from './desk-list-store.ts';
 import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
 import { presentForDesk, summaryOf } from './presenting.ts';
 import { orderAtDesk, orderNotFound } from './reading.ts';
+import { findSuspicions } from './suspicions-store.ts';
 
-const present = (row: OrderRow, sent: Sent | undefined, today: string): Row => ({
+type Beside = { sent: Sent | undefined; suspicions: Suspicion[] | undefined; today: string };
+
+const present = (row: OrderRow, { sent, suspicions = [], today }: Beside): Row => ({
   ...summaryOf(row),
   customer: row.address.name,
   email: row.email,
@@ -17,6 +27,7 @@ const present = (row: OrderRow, sent: Sent | undefined, today: string): Row => (
   delivery: row.delivery,
   arrives: { from: row.deliverOn ?? row.arrivesFrom, to: row.deliverOn ?? row.arrivesTo },
   daysLate: daysLate(row, today),
+  suspicions,
   sent: { pieces: sent?.pieces ?? 0, of: sent?.of ?? row.pieces, at: sent?.at?.toISOString() ?? null },
 });
 
@@ -27,13 +38,19 @@ export async function listOrders(db: Db, { page, limit, ...narrowing }: OrderLis
     countOrders(db, filters, mostOrdersCounted),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
   ]);
-  const sent = await findSent(
-    db,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const [sent, suspicions] = await Promise.all([
+    findSent(db, ids),
+    filters.view === 'suspicious' ? findSuspicions(db, ids, filters.suspecting) : null,
+  ]);
   const total = Math.min(counted, mostOrdersCounted);
   return {
-    orders: found.map((row) => present(row, sent.get(row.id), filters.today)),
+    orders: found.map((row) =>
+      present(row, {
+        ...{ sent: sent.get(row.id), suspicions: suspicions?.get(row.id) },
+        today: filters.today,
+      }),
+    ),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
     more: counted > mostOrdersCounted,

@@ -5,18 +5,30 @@ import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
+import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { isPayableBeforeDelivery } from './by-hand.ts';
 import { type Clerk, type How, moverOf } from './clerks.ts';
+import { confirmAtDesk } from './confirming.ts';
 import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { presentForDesk } from './presenting.ts';
+import { cancelHeld } from './releasing.ts';
 import { takeBackParcel } from './returning.ts';
-import { hasLeft, leaveTheRest, requirePaid } from './sending.ts';
+import { hasLeft, leaveTheRest, requireSure } from './sending.ts';
 import { settleDebt } from './settling-debt.ts';
+import { waitsFor } from './waiting.ts';
 
-export type DeskMove = 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'settled';
+export type DeskMove =
+  | 'confirmed'
+  | 'paid'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned'
+  | 'settled';
 
 /**
  * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
@@ -37,7 +49,7 @@ export async function moveAtDesk(
 }
 
 /**
- * Moves orders one after another, each in a transaction of its own, so that what was done before a failure stays done, and one that
+ * Moves orders one after another, or cancels them without emails, each in a transaction of its own, so that what was done before a failure stays done, and one that
  * cannot be moved keeps none of the others back.
  */
 export async function moveTogether(
@@ -53,7 +65,9 @@ export async function moveTogether(
       await withOrder(ordering, number, async (tx, order) => {
         await signed(tx, clerk);
         isThere = order.state === to;
-        if (!isThere) await moves[to](ordering, tx, order, how);
+        if (isThere) return;
+        if (to === 'cancelled') await cancelQuietly(tx, order, how);
+        else await moves[to](ordering, tx, order, how);
       });
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -63,6 +77,15 @@ export async function moveTogether(
     result[isThere ? 'already' : 'moved'].push(number);
   }
   return result;
+}
+
+/**
+ * Cancels an order without an email, for one that nobody meant: its pieces go back to the stock.
+ * @throws ShopError not_possible_now for an order that is paid or packed, whose customer hears of it
+ */
+async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: How): Promise<void> {
+  if (order.state !== 'placed' || order.paidAt !== null) throw notNow(messages.cancelAlone(order.number));
+  await cancelHeld(tx, order, { ...by, note, at, what: 'Cancelled' });
 }
 
 const isRefusal = (error: unknown): error is ShopError =>
@@ -76,12 +99,14 @@ type Moving = (
 ) => Promise<void>;
 
 const moves: Record<DeskMove, Moving> = {
+  confirmed: confirmAtDesk,
   async paid(ordering, tx, order, how) {
     if (!isPayableBeforeDelivery(order)) requireMove(order, 'paid');
+    if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
     await markPaid(ordering, tx, order, how);
   },
   async packed(ordering, tx, order, how) {
-    requirePaid(order);
+    requireSure(order);
     await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
     await mailStep(ordering, tx, order, 'packed');
   },
@@ -93,6 +118,7 @@ const moves: Record<DeskMove, Moving> = {
     const paid = order.paidAt === null ? { paidAt: how.at, refunded: order.dueBack } : {};
     await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, ...paid });
     await store.markArrived(tx, order.id, how.at);
+    await confirmRedemption(tx, order.id);
     await mailStep(ordering, tx, order, 'delivered');
   },
   async cancelled(ordering, tx, order, how) {

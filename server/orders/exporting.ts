@@ -4,7 +4,8 @@ import { handMethodNames } from '#contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
-import { type Filters, filtersOf, findOrdersAfter } from './desk-list-store.ts';
+import { filtersOf } from './desk-filters.ts';
+import { type Filters, findOrdersAfter } from './desk-list-store.ts';
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 

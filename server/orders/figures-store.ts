@@ -6,10 +6,10 @@ import { orderLines, orders } from './tables.ts';
 export type Span = { from: Date; to: Date };
 
 /**
- * What counts as sold: not cancelled, not waiting for an online payment, and not come back from the doorstep. An order that was
+ * What counts as sold: not cancelled, not waiting for an online payment or for its confirmation, and not come back from the doorstep. An order that was
  * cancelled and whose money went back is refunded, and was never delivered either. In the words of `orders_sold_idx`.
  */
-export const sold = sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`;
+export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
 const within = ({ from, to }: Span, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;

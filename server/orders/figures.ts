@@ -1,7 +1,8 @@
 import { mostCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countOrders, filtersOf } from './desk-list-store.ts';
+import { filtersOf } from './desk-filters.ts';
+import { countOrders } from './desk-list-store.ts';
 import * as store from './figures-store.ts';
 
 /** What was sold on each day of the shop on which something was: cancelled and unpaid orders are not, and what was refunded is off. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { daysLate } from './lateness.ts';
 
 describe('the days that an order is late', () => {
-  const order = { state: 'packed', payment: 'cod', deliverOn: null, arrivesTo: '2026-11-16' } as const;
+  const order = {
+    state: 'packed',
+    payment: 'cod',
+    confirmBy: null,
+    deliverOn: null,
+    arrivesTo: '2026-11-16',
+  } as const;
 
   it.each([
     ['2026-11-15', null],
@@ -22,6 +28,11 @@ describe('the days that an order is late', () => {
       expect(daysLate({ ...order, state }, '2026-11-22')).toBeNull();
     },
   );
+
+  it('an order that waits for its confirmation is not late', () => {
+    const confirmBy = new Date('2026-11-16T10:00:00Z');
+    expect(daysLate({ ...order, state: 'placed', confirmBy }, '2026-11-22')).toBeNull();
+  });
 
   it('an order that waits for its online payment is not late', () => {
     expect(daysLate({ ...order, state: 'placed', payment: 'razorpay' }, '2026-11-22')).toBeNull();

@@ -107,7 +107,7 @@ export const timeIn = ({ locale }: { locale: string }, moment: Date): string =>
 
 /** Where it goes; the phone number is for the courier only. */
 export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
-  [name, street, `${city} ${zipCode}`, state, country].filter(Boolean).join('\n');
+  [name, street, `${city} ${zipCode}`.trim(), state, country].filter(Boolean).join('\n');
 
 /** The card of a gift and whether the parcel shows prices, so that the buyer can still correct a slip. */
 export function giftSections({ gift }: OrderRow): NonNullable<MailContent['sections']> {
@@ -123,6 +123,40 @@ export function giftSections({ gift }: OrderRow): NonNullable<MailContent['secti
 /** The person who placed it, where that is known: a gift to a recipient has the recipient's address. */
 export const buyerName = ({ gift, address }: OrderRow): string | null =>
   gift && gift.toRecipient !== false ? gift.sender || null : address.name;
+
+/** Letters, and what stands between them in names. */
+const name = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
+
+/** The buyer's name for an address that is not confirmed; null for what reads like an address or a sentence. */
+export function greetingOf(order: OrderRow): string | null {
+  const called = buyerName(order)?.trim() ?? '';
+  return name.test(called) && called.split(/\s+/).length <= 4 && !/\w\.\w{2,}/.test(called) ? called : null;
+}
+
+/** A mail to an address that is not confirmed has no text in it that was typed with the order: it may be that of a stranger. */
+export function withoutFreeText<Mailed extends MailedOrder>(mailed: Mailed): Mailed {
+  const { order, lines } = mailed;
+  const called = greetingOf(order) ?? '';
+  return {
+    ...mailed,
+    order: {
+      ...order,
+      note: '',
+      address: {
+        ...order.address,
+        name: order.gift?.toRecipient ? 'the recipient' : called,
+        street: '',
+        city: '',
+      },
+      gift: order.gift && { ...order.gift, message: '', sender: called },
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      gift: line.gift ? { ...line.gift, message: '' } : null,
+      personalisation: null,
+    })),
+  };
+}
 
 /** Name and email of the buyer, for the shop. */
 export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');

@@ -12,9 +12,12 @@ import {
   doorPayment,
   dueAtDoor,
   giftSections,
+  greetingOf,
   itemsOf,
   type MailedOrder,
   moneyOf,
+  timeIn,
+  withoutFreeText,
 } from './mail-words.ts';
 
 const seeOrder = (link: string): MailLink => ({ label: 'See your order', link });
@@ -39,6 +42,25 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     note: reason(mailed),
   });
 
+/** To the address that a large order was placed with, before it is one: what somebody typed is left out. */
+export function confirmMail(mailed: MailedOrder): Mail {
+  const { order, settings, link } = mailed;
+  const until = order.confirmBy ? ` by ${timeIn(settings, order.confirmBy)}` : '';
+  return writeMail(settings, {
+    to: order.email,
+    subject: `Confirm your order ${order.number} at ${settings.storeName}`,
+    title: 'Confirm your order',
+    name: greetingOf(order),
+    paragraphs: [
+      `Please confirm order ${order.number}${until}. Until then we hold the gifts for you. It arrives ${arrives(mailed)}.`,
+      doorPayment(withoutFreeText(mailed)) ?? '',
+    ].filter(Boolean),
+    action: { label: 'Confirm your order', link },
+    ...costsOf(withoutFreeText(mailed)),
+    note: `You’re receiving this because an order was placed at ${settings.storeName} with this address. If it wasn’t you, ignore this email: nothing will be sent or charged.`,
+  });
+}
+
 type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
 type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 
@@ -52,7 +74,7 @@ export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
     to: order.email,
     subject: `The link to your order ${order.number} at ${settings.storeName}`,
     title: `Your order ${order.number}`,
-    name: buyerName(order),
+    name: greetingOf(order),
     paragraphs: ['Here is the link to your order. Keep it private: it opens the order without a password.'],
     action: seeOrder(link),
     note: `You’re receiving this because the link to this order was requested at ${settings.storeName}. If it wasn’t you, ignore this email.`,
@@ -107,15 +129,18 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
 
 /** To the shop, when a customer cancels an order or asks for a return. */
 export const askedMail = (
-  mailed: OrderWithLink,
+  mailed: OrderWithLink & { isPlain: boolean },
   to: string,
   { title, why, lines }: { title: string; why: string; lines: string[] },
 ): Mail =>
   mailToShop(to, mailed, {
     subject: `${title}: order ${mailed.order.number}`,
     title: `${title}: order ${mailed.order.number}`,
-    paragraphs: [`From ${buyerOf(mailed.order)}.`, ...(lines.length > 0 ? [lines.join('\n')] : [])],
-    sections: why ? [{ label: 'Customer’s note', text: why }] : [],
+    paragraphs: [
+      `From ${mailed.isPlain ? mailed.order.email : buyerOf(mailed.order)}.`,
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ],
+    sections: why && !mailed.isPlain ? [{ label: 'Customer’s note', text: why }] : [],
     note: 'The shop sends this email when a customer cancels an order or asks for a return.',
     replyTo: mailed.order.email,
   });

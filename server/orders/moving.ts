@@ -6,6 +6,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { invoicedBy } from './invoicing.ts';
 import { orderLink } from './keys.ts';
+import { withoutFreeText } from './mail-words.ts';
 import { type MailedStep, type StepFacts, stepMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
@@ -13,6 +14,8 @@ import { oweAll } from './owing.ts';
 import { type Way, waysToCreditNote, waysToInvoice } from './papers.ts';
 import { orderAtDesk, orderNotFound } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
+import { trustOf } from './trust.ts';
+import { waitsFor } from './waiting.ts';
 
 /** Who moves an order, as its story tells it. */
 export type Mover = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
@@ -58,7 +61,9 @@ export async function mailStep(
   const lines = await store.findLines(tx, [order.id]);
   const link = orderLink(ordering, order.number);
   const papers = [...ways, ...waysToInvoice(ordering, order)];
-  const told = { order, lines, link, settings, papers, now: ordering.now() };
+  const whole = { order, lines, link, settings, papers, now: ordering.now() };
+  const { isAddressConfirmed } = await trustOf(tx, order);
+  const told = isAddressConfirmed ? whole : withoutFreeText(whole);
   await ordering.jobs.add(tx, 'mail', stepMail(told, step, more, facts));
 }
 
@@ -104,7 +109,7 @@ export async function moveTo(
   return { ...order, ...changed };
 }
 
-/** Cancels an order: its pieces go back to the stock, what was paid goes back too, and its customer is told. */
+/** Cancels an order: its pieces go back to the stock, what was paid goes back too, and its customer is mailed. */
 export async function cancel(
   ordering: Ordering,
   tx: Db,
@@ -113,6 +118,8 @@ export async function cancel(
 ): Promise<void> {
   const at = ordering.now();
   await cancelHeld(tx, order, { ...who, what, note, at });
+  // The address of an order that was never confirmed may be that of a stranger.
+  if (waitsFor(order) === 'confirmation') return;
   const ofMoney = await oweAll(ordering, tx, order, { ...who, at });
   const credit = await creditUnpaid(tx, order, 'Cancelled', at);
   const said = [...ofMoney, who.by === 'shop' ? note : ''];

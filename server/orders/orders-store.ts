@@ -144,17 +144,20 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(orderEvents).values(event);
 }
 
+/** What is held for a while and is not sure yet, in the words of `orders_open_idx`. */
+const waits = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`;
+
 const openOf = lasting<Record<string, unknown>>(
   'open orders of a cart, held',
   () => sql`select ${columnsOf(orders)} from ${orders}
-    where cart_id = ${sql.placeholder('cartId')} and state = 'placed' and payment <> 'cod' order by id for update`,
+    where cart_id = ${sql.placeholder('cartId')} and ${waits} order by id for update`,
 );
 
-/** Orders of a cart that wait for their payment, held still. */
+/** Orders of a cart that wait for their payment or confirmation, held still. */
 export const lockOpenOf = async (tx: Db, cartId: string): Promise<OrderRow[]> =>
   (await openOf(tx, { cartId })).map((row) => rowOf(orders, row));
 
-/** What a cart has come to: its order, and the pieces that this holds as long as it waits for its payment. */
+/** What a cart has come to: its order, and the pieces that this holds as long as it waits for its payment or confirmation. */
 export type CameTo = {
   order: { number: number; userId: string | null; state: OrderState; isOpen: boolean } | null;
   held: Map<string, number>;
@@ -165,7 +168,7 @@ export async function findCameTo(db: Db, cartId: string): Promise<CameTo> {
   const found = await rows<NonNullable<CameTo['order']> & { productId: string | null; pieces: number }>(
     db,
     sql`select o.number, o.user_id as "userId", o.state, o."isOpen", l.product_id as "productId", sum(l.taken)::int as pieces
-        from (select id, number, user_id, state, state = 'placed' and payment <> 'cod' as "isOpen" from ${orders}
+        from (select id, number, user_id, state, ${waits} as "isOpen" from ${orders}
               where cart_id = ${cartId} and state <> 'cancelled') as o
         left join ${orderLines} as l on o."isOpen" and l.order_id = o.id and l.taken > 0
         group by 1, 2, 3, 4, 5`,
@@ -175,6 +178,15 @@ export async function findCameTo(db: Db, cartId: string): Promise<CameTo> {
     order,
     held: new Map(found.flatMap(({ productId, pieces }) => (productId ? [[productId, pieces]] : []))),
   };
+}
+
+/** Whether an order of this address was confirmed by the link in an email. */
+export async function findConfirmed(db: Db, email: string): Promise<boolean> {
+  const [found] = await rows(
+    db,
+    sql`select 1 from ${orders} where lower(email) = lower(${email}) and confirmed_at is not null limit 1`,
+  );
+  return found !== undefined;
 }
 
 /** Whether somebody received this product in one of their orders (R5). */

@@ -9,6 +9,7 @@ import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
 import { type Asker, isTheirs, orderNotFound } from './reading.ts';
 import { namesOf } from './return-pieces.ts';
 import { beginReturn, isBegun } from './returning.ts';
+import { waitsFor } from './waiting.ts';
 
 /**
  * Cancels an order of whoever asks, as long as nobody has begun to pack it. Cancelled already, it stays so.
@@ -30,6 +31,8 @@ export async function cancelOwn(
       byName: '',
       note: reason,
     });
+    // The shop has heard nothing of an order that was not confirmed.
+    if (waitsFor(order) === 'confirmation') return;
     const told = { title: 'Cancelled by the customer', why: reason, lines: [] };
     await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
   });

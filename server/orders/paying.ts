@@ -1,6 +1,7 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
 import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { announce } from './announcing.ts';
 import { isPayableBeforeDelivery, notByHand, withMethod, withReference } from './by-hand.ts';
@@ -29,6 +30,7 @@ export async function markPaid(
   const refunded = isUnderway ? order.dueBack : order.refunded;
   const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...invoiced };
   await store.updateOrder(tx, order.id, changed);
+  await confirmRedemption(tx, order.id);
   const event = { what: withMethod(what, byHand), note: withReference(note, byHand), ...by };
   await store.insertEvent(tx, { orderId: order.id, at, state: isUnderway ? null : state, ...event });
   const paid = { ...order, ...changed };

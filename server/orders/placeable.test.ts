@@ -12,7 +12,7 @@ describe('payment and delivery day of an order', () => {
   const possible = (asked: Partial<OrderRequest>) =>
     requirePossible(
       { payments: ['cod'] },
-      { payment: 'cod', delivery: 'standard', deliverOn: null, ...asked } as OrderRequest,
+      { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...asked } as OrderRequest,
       friday,
     );
 
@@ -24,6 +24,18 @@ describe('payment and delivery day of an order', () => {
         fields: [{ path: 'payment', message: messages.cannotPayThatWay }],
       }),
     );
+  });
+
+  it('an order is refused an online payment of less than one rupee', () => {
+    const online = (total: number) => () =>
+      requirePossible(
+        { payments: ['cod', 'razorpay'] },
+        { payment: 'razorpay', delivery: 'standard', deliverOn: null, total },
+        friday,
+      );
+    expect(online(0)).not.toThrow();
+    expect(online(1)).not.toThrow();
+    expect(online(0.99)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
   it('an order is refused with a delivery day on which the chosen delivery cannot arrive', () => {

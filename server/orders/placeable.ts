@@ -1,21 +1,22 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 import { canArriveOn } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
+import { toMinor } from '#contract/money.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import type { PricedLine } from '#server/cart/pricing.ts';
+import { type PricedLine, waysToPay } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 
 // Whether what is asked for can be ordered.
 
-/** @throws ShopError invalid_input for a way to pay that there is not, or a day on which it cannot arrive */
+/** @throws ShopError invalid_input for a way to pay that there is not for this total, or a day on which it cannot arrive */
 export function requirePossible(
   { payments }: { payments: readonly PaymentMethod[] },
-  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery'>,
+  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery' | 'total'>,
   now: Date,
 ): void {
-  const { payment, deliverOn, delivery } = request;
-  if (!payments.includes(payment))
+  const { payment, deliverOn, delivery, total } = request;
+  if (!waysToPay(payments, toMinor(total)).includes(payment))
     throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
     throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
+import { waitsFor } from './waiting.ts';
 
 // By what a try is known that was made before: its key; and its cart, which is ordered once.
 
@@ -37,8 +38,8 @@ export async function placedBefore(db: Db, tried: Tried): Promise<store.OrderRow
 export async function orderedOf(db: Db, tried: Tried): Promise<store.OrderRow | null> {
   const found = await store.findOrderedOf(db, tried.cartId);
   if (!found || isSame(found, tried)) return found;
-  // One that waits for its payment is given up for another of the same cart.
-  if (found.state === 'placed' && found.payment !== 'cod') return null;
+  // One that waits for its payment or confirmation is given up for another of the same cart.
+  if (waitsFor(found) !== null) return null;
   throw new ShopError('cart_ordered', messages.cartOrdered);
 }
 

@@ -10,8 +10,11 @@ import { type PlacedLine, type PlacedOrder, wrapLine } from './placed-store.ts';
 
 // What is written down of an order when it is placed: copies of all that may change.
 
-/** Who places it: signed in or not, and the key by which a retry is known. */
-export type Buyer = { userId: string | null; idempotencyKey: string | null };
+/**
+ * Who places it: signed in or not, the key by which a retry is known, and the network that the request comes from; without one the
+ * shop itself places it, as in the demonstration, and no limit counts.
+ */
+export type Buyer = { userId: string | null; idempotencyKey: string | null; network?: string };
 
 /** Somebody's wish to order, at a moment. */
 export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
-import { remindedMinutes, unpaidMinutes } from '#contract/order-states.ts';
+import { remindedMinutes, unconfirmedMinutes, unpaidMinutes } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
 import { personalPhotosOf } from '#server/cart/personalising.ts';
@@ -11,9 +11,11 @@ import { sqlState } from '#server/platform/database/trouble.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { announce } from './announcing.ts';
+import { announce, askToConfirm, type ToAnnounce } from './announcing.ts';
+import { reread } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
+import { markPaid } from './paying.ts';
 import { requirePhotos } from './photos.ts';
 import { requireAll, requirePossible } from './placeable.ts';
 import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
@@ -22,6 +24,10 @@ import { insertOrder, placedBy } from './placed-store.ts';
 import type { WholeOrder } from './presenting.ts';
 import { wholeOrder } from './reading.ts';
 import { giveUp } from './releasing.ts';
+import { findUnconfirmed, hasHistory } from './traces-store.ts';
+import { type Trust, trustOf } from './trust.ts';
+import { recordPace, traceOf } from './velocity.ts';
+import { confirmedUntil } from './waiting.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -38,7 +44,7 @@ const mostTabs = 10;
 /**
  * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
  * transaction. A retry with the same key, or of the same cart, is answered with the order that the first try placed.
- * @throws ShopError invalid_input; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
+ * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
  * another request under the same key; cart_ordered for another request of a cart that was ordered
  */
 export async function placeOrder(
@@ -79,12 +85,15 @@ const triedOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, 
 type Trying = Placing & { isHeld: boolean };
 class NotAsSeen extends Error {}
 
+/** The shop itself places nothing that has to be confirmed. */
+const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
+
 /** All that is known before, asked for in one way to the database and back. @throws NotAsSeen */
 async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
   const { cartId, lines, payment } = placing.request;
-  const { userId } = placing.buyer;
+  const { userId, network } = placing.buyer;
   const ids = lines.map(({ id }) => id);
-  const [, before, settings, ownerEmail, open, seen] = await Promise.all([
+  const [, before, settings, ownerEmail, open, seen, isKnown, trust] = await Promise.all([
     // First of all that is held, as by whoever deletes the account: else each would wait for the other.
     userId !== null && keepCustomer(tx, userId),
     placedBefore(tx, triedOf(placing)),
@@ -92,16 +101,21 @@ async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
     payment === 'cod' ? shopEmail(tx) : null,
     store.lockOpenOf(tx, cartId),
     placing.isHeld ? [] : lookForSale(tx, ids),
+    userId !== null && hasHistory(tx, userId),
+    network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
   ]);
-  if (before) return { before, settings, ownerEmail, products: [] };
+  const known = { before, settings, ownerEmail, isKnown, trust };
+  if (before) return { ...known, products: [] };
   if (open.length > 0 && !placing.isHeld) throw new NotAsSeen();
   await giveUp(tx, open, placing.moment);
-  return { before, settings, ownerEmail, products: placing.isHeld ? await holdForSale(tx, ids) : seen };
+  const products = placing.isHeld ? await holdForSale(tx, ids) : seen;
+  return { ...known, products };
 }
 
 async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<WholeOrder> {
   const { request } = placing;
-  const { before, settings, ownerEmail, products } = await readFor(ordering, tx, placing);
+  const known = await readFor(ordering, tx, placing);
+  const { before, settings, ownerEmail, products } = known;
   if (before) return wholeOrder(tx, before);
   requirePossible(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
@@ -117,11 +131,21 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   const order = rowOf(placing, { subtotal, figures, settings, lines, promoCode });
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
   const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
+  const told = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...known.trust };
+  // Of an order that may have to be confirmed it is known at last.
+  const isBounded = isToBeConfirmed(placing, known.trust);
   await Promise.all([
-    promo && redeemFor(tx, placing, { promotionId: promo.promotion.id, order: placed.row }),
-    tellOf(ordering, tx, { order: placed.row, lines: placed.lines, settings, ownerEmail }),
+    promo &&
+      redeemFor(tx, placing, {
+        ...{ promotionId: promo.promotion.id, order: placed.row },
+        isConfirmed: known.trust.isAddressConfirmed,
+      }),
+    isBounded || tellOf(ordering, tx, told),
   ]);
   await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
+  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: known.isKnown });
+  if (isBounded) placed.row = await confirmedOrTold(ordering, tx, told);
+  if (isFreeOnline(placed.row)) return paidAtOnce(ordering, tx, placed.row);
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
 
@@ -133,19 +157,72 @@ async function takeFor(tx: Db, { isHeld }: Trying, { products, pieces, why }: Ta
   else if (!(await takeAsSeen(tx, products, { pieces, why }))) throw new NotAsSeen();
 }
 
+/** By whom a promo code is redeemed. */
+const customerOf = ({ userId }: Buyer, { email, address: { phone } }: OrderRequest) => ({
+  userId,
+  email,
+  phone,
+});
+
 const redeemFor = (
   tx: Db,
   { request, buyer, moment }: Placing,
-  { promotionId, order }: { promotionId: string; order: store.OrderRow },
+  { promotionId, order, isConfirmed }: { promotionId: string; order: store.OrderRow; isConfirmed: boolean },
 ): Promise<void> =>
   redeem(tx, {
     ...{ promotionId, orderId: order.id, discount: order.discount, now: moment },
-    customer: { userId: buyer.userId, email: request.email },
+    customer: customerOf(buyer, request),
+    isConfirmed,
   });
 
+/** Keeps by what an order is counted together with others. @throws ShopError too_many_orders */
+async function recordTrace(
+  { keys, limits }: Ordering,
+  tx: Db,
+  { request, buyer: { network }, moment }: Placing,
+  counted: { orderId: string; isKnown: boolean },
+): Promise<void> {
+  if (network === undefined) return;
+  await recordPace(tx, limits, { ...counted, moment, trace: traceOf(keys, request, network) });
+}
+
+/** Whether a guest places it for cash on delivery with an address that is not known to be theirs. */
+const isToBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
+  request.payment === 'cod' && request.total > 0 && !hasAccount && !isAddressConfirmed;
+
+/**
+ * Sends the mails of an order, or the one that asks for its confirmation where guests would have more open with it than the owner
+ * allows. @returns the order as it is then
+ */
+async function confirmedOrTold(ordering: Ordering, tx: Db, told: ToAnnounce): Promise<store.OrderRow> {
+  const { order, settings } = told;
+  const open = await findUnconfirmed(tx, order.id);
+  if (open.pieces <= settings.unconfirmedPieces && open.value <= settings.unconfirmedValue) {
+    await announce(ordering, tx, told);
+    return order;
+  }
+  const confirmBy = confirmedUntil(order.placedAt);
+  await store.updateOrder(tx, order.id, { confirmBy });
+  const waiting = { ...order, confirmBy };
+  await askToConfirm(ordering, tx, { ...told, order: waiting });
+  await ordering.jobs.add(tx, 'unconfirmed-order', { number: order.number }, unconfirmedMinutes * 60);
+  return waiting;
+}
+
+/** Whether an order that is paid online costs nothing. */
+const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
+
+/** Where there is nothing to pay, an order is paid when it is placed, without the payment provider. */
+async function paidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<WholeOrder> {
+  const system = { by: 'system', byId: null, byName: '' } as const;
+  await markPaid(ordering, tx, order, { ...system, what: 'Paid: nothing to pay', at: order.placedAt });
+  return reread(tx, order.number);
+}
+
 /** The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it. */
-async function tellOf(ordering: Ordering, tx: Db, told: Parameters<typeof announce>[2]): Promise<void> {
+async function tellOf(ordering: Ordering, tx: Db, told: ToAnnounce): Promise<void> {
   const { payment, number } = told.order;
+  if (isFreeOnline(told.order)) return;
   if (payment === 'cod') return announce(ordering, tx, told);
   await Promise.all([
     ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),
@@ -163,7 +240,7 @@ async function promiseOf(
   asked: { subtotal: number; isDeliveryFree: boolean },
 ) {
   if (request.promoCode === '') return null;
-  const customer = { userId: buyer.userId, email: request.email };
+  const customer = customerOf(buyer, request);
   const promised = await promotionFor(tx, {
     ...{ ...asked, code: request.promoCode, customer, now: moment },
     held: true,

@@ -3,12 +3,12 @@ import { orderStates } from '#contract/order-states.ts';
 import {
   isCancellable,
   type OrderAtDesk,
-  payByOf,
   presentForDesk,
   presentOrder,
   presentSummary,
   returnUntilOf,
 } from './presenting.ts';
+import { payByOf } from './waiting.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
 
@@ -28,16 +28,18 @@ describe('the end of the return period', () => {
 });
 
 describe('the deadline to pay an online order', () => {
+  const online = { payment: 'razorpay', confirmBy: null } as const;
+
   it('the deadline to pay is 30 minutes after the order', () => {
-    const until = payByOf({ state: 'placed', payment: 'razorpay', placedAt: moment });
+    const until = payByOf({ ...online, state: 'placed', placedAt: moment });
     expect(until?.toISOString()).toBe('2026-02-28T19:15:00.000Z');
   });
 
   it('only an unpaid online order has a deadline to pay', () => {
     const others = orderStates.filter((state) => state !== 'placed');
-    const ends = others.map((state) => payByOf({ state, payment: 'razorpay', placedAt: moment }));
+    const ends = others.map((state) => payByOf({ ...online, state, placedAt: moment }));
     expect(ends).toEqual(others.map(() => null));
-    expect(payByOf({ state: 'placed', payment: 'cod', placedAt: moment })).toBeNull();
+    expect(payByOf({ ...online, state: 'placed', payment: 'cod', placedAt: moment })).toBeNull();
   });
 });
 
@@ -47,7 +49,14 @@ it('a customer may cancel an order until it is packed', () => {
 
 describe('views of an order', () => {
   const row = {
-    ...{ id: 'order', number: 1001, state: 'shipped', userId: 'user', email: 'meera@example.com' },
+    ...{
+      confirmBy: null,
+      id: 'order',
+      number: 1001,
+      state: 'shipped',
+      userId: 'user',
+      email: 'meera@example.com',
+    },
     ...{
       address: { name: 'Meera' },
       delivery: 'express',
@@ -133,7 +142,16 @@ describe('views of an order', () => {
   /** What both the customer and the shop see. */
   const shown = {
     ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
-    ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, subtotal: 80, discount: 5, shipping: 59 },
+    ...{
+      total: 140,
+      pieces: 2,
+      payment: 'razorpay',
+      isPaid: true,
+      confirmBy: null,
+      subtotal: 80,
+      discount: 5,
+      shipping: 59,
+    },
     ...{ tax: 6, taxRate: 12.5, refunded: 10, owed: 15, email: 'meera@example.com', delivery: 'express' },
     returns: [],
     ...{ address: { name: 'Meera' }, arrives: { from: '2026-03-02', to: '2026-03-03' }, deliverOn: null },
@@ -283,7 +301,7 @@ describe('views of an order', () => {
   it('an order in a list shows its number, state, total and products', () => {
     expect(presentSummary(row, [line])).toEqual({
       ...{ _id: 'order', id: 'order', number: 1001, state: 'shipped', placedAt: moment.toISOString() },
-      ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true },
+      ...{ total: 140, pieces: 2, payment: 'razorpay', isPaid: true, confirmBy: null },
       lines: [{ name: 'Mug', slug: 'mug', image: '/mug.avif', quantity: 2, shipped: 2 }],
     });
   });

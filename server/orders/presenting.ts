@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
-import { movesFrom, type OrderState, returnDays, unpaidMinutes } from '#contract/order-states.ts';
+import { movesFrom, type OrderState, returnDays } from '#contract/order-states.ts';
 import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { returnableOf } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
@@ -13,6 +13,7 @@ import { daysLate } from './lateness.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { owedOf } from './owing.ts';
 import { canHaveReturns, progressOf } from './return-pieces.ts';
+import { confirmByOf, payByOf, waitsFor } from './waiting.ts';
 
 const dayMs = 86_400_000;
 
@@ -42,6 +43,7 @@ export const summaryOf = (row: OrderRow) => ({
   pieces: row.pieces,
   payment: row.payment,
   isPaid: row.paidAt !== null,
+  confirmBy: confirmByOf(row)?.toISOString() ?? null,
 });
 
 /** One line of a customer's list. */
@@ -130,13 +132,6 @@ export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: 
   return until !== null && until > now;
 }
 
-/** When what it holds is given back, unless it is paid by then; null where nothing is open. */
-export function payByOf({ state, payment, placedAt }: Pick<OrderRow, 'state' | 'payment' | 'placedAt'>) {
-  return state === 'placed' && payment !== 'cod'
-    ? new Date(placedAt.getTime() + unpaidMinutes * 60_000)
-    : null;
-}
-
 /** For whoever placed it: what the shop says among its own people is left out, and so is who of them did something. */
 export function presentOrder(whole: WholeOrder, now: Date): Order {
   const { row, lines, returns } = whole;
@@ -148,7 +143,7 @@ export function presentOrder(whole: WholeOrder, now: Date): Order {
     isGuests: row.userId === null,
     canCancel: isCancellable(whole.row),
     returnUntil: canReturn ? (returnUntilOf(row)?.toISOString() ?? null) : null,
-    payBy: payByOf(whole.row)?.toISOString() ?? null,
+    payBy: payByOf(row)?.toISOString() ?? null,
     refunds: whole.money.refunds.map(presentRefund),
   };
 }
@@ -165,8 +160,12 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
   approvedAt: row.approvedAt?.toISOString() ?? null,
 });
 
-/** Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. */
+/**
+ * Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. One that waits
+ * for its confirmation is confirmed first.
+ */
 function movesOf({ row, shipments }: WholeOrder): OrderState[] {
+  if (waitsFor(row) === 'confirmation') return ['cancelled'];
   const closed = shipments.length > 0 ? 'cancelled' : 'shipped';
   const moves = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
   return isPayableBeforeDelivery(row) ? [...moves, 'paid'] : moves;

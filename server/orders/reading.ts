@@ -24,7 +24,7 @@ export type Asker = { caller: Caller; key: string | undefined };
 
 /** Whether an order is theirs. Staff see orders at the desk, by calls of its own. */
 export const isTheirs = (
-  keys: OrderKeys,
+  keys: Pick<OrderKeys, 'isKeyOf'>,
   { number, userId }: { number: number; userId: string | null },
   { caller, key }: Asker,
 ): boolean =>

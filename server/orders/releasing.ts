@@ -54,12 +54,19 @@ export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean>
 
 /** The promo code that went free with the order is used again, as it was when the order was placed; false when its limit is reached by now. */
 async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
-  const { id: orderId, promoCode, subtotal, discount, userId, email, placedAt: now } = order;
+  const { id: orderId, promoCode, subtotal, discount, userId, email, address, placedAt: now } = order;
   if (promoCode === null) return true;
-  const customer = { userId, email };
+  const customer = { userId, email, phone: address.phone };
   const promised = await promotionFor(tx, { code: promoCode, subtotal, customer, now, held: true });
   if (!promised.applied) return false;
-  await redeem(tx, { promotionId: promised.promotion.id, orderId, customer, discount, now });
+  await redeem(tx, {
+    promotionId: promised.promotion.id,
+    orderId,
+    customer,
+    isConfirmed: true,
+    discount,
+    now,
+  });
   return true;
 }
 

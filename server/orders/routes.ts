@@ -5,9 +5,11 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
+import { networkOf } from '#server/platform/limits/networks.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { askForClaim, claimByKey, claimByMail } from './claiming.ts';
 import { clerkOf } from './clerks.ts';
+import { confirmOrder } from './confirming.ts';
 import { moveAtDesk, noteDown } from './desk.ts';
 import { deskOrder, listOrders } from './desk-list.ts';
 import { askForLink } from './order-link.ts';
@@ -26,7 +28,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
   const clerk = (caller: Caller) => clerkOf(db, caller);
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
-      const buyer = { userId: caller?.userId ?? null, idempotencyKey };
+      const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
       const placed = await notGuessing(limits, address, body.promoCode, () =>
         placeOrder(ordering, body, buyer),
       );
@@ -52,6 +54,11 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       ),
     'GET /api/orders/:number': async ({ params, query: { key } }, caller) =>
       answer(await orderFor(db, keys, orderNumber(params.number), { caller, key }, now())),
+    'POST /api/orders/:number/confirm': async ({ params, body: { key } }) => {
+      const number = orderNumber(params.number);
+      const order = presentOrder(await confirmOrder(ordering, number, key), now());
+      return answer({ number, key: keys.keyOf(number), order }, messages.orderConfirmed);
+    },
     'POST /api/orders/:number/cancel': async ({ params, query: { key }, body }, caller) =>
       answer(
         await cancelOwn(ordering, orderNumber(params.number), { caller, key }, body.reason),

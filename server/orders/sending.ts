@@ -24,6 +24,7 @@ import { dueWith, worthHere } from './owing.ts';
 import { waysToCreditNote } from './papers.ts';
 import { presentForDesk } from './presenting.ts';
 import { takenBy } from './releasing.ts';
+import { waitsFor } from './waiting.ts';
 
 /**
  * Sends a parcel with some pieces. An order that is placed or paid is packed by that; when everything has left, it is shipped.
@@ -55,7 +56,7 @@ async function send(
 ): Promise<void> {
   const at = ordering.now();
   if (order.state !== 'packed') requireMove(order, 'packed');
-  requirePaid(order);
+  requireSure(order);
   const lines = await store.findLines(tx, [order.id]);
   requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
   const packed =
@@ -77,9 +78,10 @@ async function send(
   await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
 }
 
-/** @throws ShopError not_possible_now for an order that nobody has paid who should have */
-export function requirePaid({ payment, paidAt }: store.OrderRow): void {
-  if (payment !== 'cod' && paidAt === null) throw notNow(messages.notPaidYet);
+/** @throws ShopError not_possible_now for an order that waits for its confirmation, or for its payment online */
+export function requireSure(order: store.OrderRow): void {
+  if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
+  if (order.payment !== 'cod' && order.paidAt === null) throw notNow(messages.notPaidYet);
 }
 
 /** Pieces of an order that have not left the house. */

@@ -136,6 +136,10 @@ export const orders = pgTable(
     invoicedAt: moment('invoiced_at'),
     /** Who sold it, as the invoice says it whenever it is printed again. */
     invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
+    /** Until when the customer has to confirm a large order that is paid on delivery; null where nothing has to be confirmed (any more). */
+    confirmBy: moment('confirm_by'),
+    /** When the customer confirmed it by the link in an email: from then on the address is known to be theirs. */
+    confirmedAt: moment('confirmed_at'),
     placedAt: moment('placed_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -151,11 +155,13 @@ export const orders = pgTable(
     // What waits for somebody is little of all that there is (desk-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
-      .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod')`),
+      .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null)`),
     // Every order that is yet to arrive, by the day that was promised.
     index('orders_due_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
-      .where(sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod')`),
+      .where(
+        sql`state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null)`,
+      ),
     index('orders_to_refund_idx')
       .on(table.placedAt, table.id)
       .where(sql`paid_at is not null and refunded < due_back`),
@@ -166,12 +172,40 @@ export const orders = pgTable(
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
       .where(
-        sql`state <> 'cancelled' and (state <> 'placed' or payment = 'cod') and (state not in ('returned', 'refunded') or delivered_at is not null)`,
+        sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`,
       ),
     // A cart is ordered once, in however many tabs.
     uniqueIndex('orders_once_idx').on(table.cartId).where(sql`state <> 'cancelled' and cart_id is not null`),
-    // What somebody holds and has not paid for yet.
-    index('orders_open_idx').on(table.cartId).where(sql`state = 'placed' and payment <> 'cod'`),
+    // What is held and not paid or confirmed yet.
+    index('orders_open_idx')
+      .on(table.cartId)
+      .where(sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`),
+    index('orders_confirmed_idx').on(sql`lower(${table.email})`).where(sql`confirmed_at is not null`),
+  ],
+);
+
+/**
+ * By what orders are counted together for a while: digests of the network that they were placed from, and of email, phone and address
+ * as `contract/folded.ts` has them. The text that they stand for cannot be read out of them.
+ */
+export const orderTraces = pgTable(
+  'order_traces',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    placedAt: moment('placed_at').notNull(),
+  },
+  (table) => [
+    index('order_traces_network_idx').on(table.network, table.placedAt),
+    index('order_traces_email_idx').on(table.email, table.placedAt),
+    index('order_traces_phone_idx').on(table.phone, table.placedAt),
+    index('order_traces_address_idx').on(table.address, table.placedAt),
+    index('order_traces_placed_idx').on(table.placedAt),
   ],
 );
 

@@ -2,8 +2,8 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { amountOf, timeIn } from './mail-words.ts';
 import { mailStep, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
-import { payByOf } from './presenting.ts';
 import { cancelHeld } from './releasing.ts';
+import { payByOf, waitsFor } from './waiting.ts';
 
 /** What the story of an order says that nobody paid in time; one that is paid after all can be taken up again. */
 export const notPaidInTime = 'Not paid in time';
@@ -22,7 +22,7 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
 /** Gives up on an order that nobody paid in time: the work of a job. Anything else it leaves as it is. */
 export async function giveUpUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
-    if (order.state !== 'placed' || order.payment === 'cod') return;
+    if (waitsFor(order) !== 'payment') return;
     await cancelHeld(tx, order, { by: 'system', what: notPaidInTime, at: ordering.now() });
     await mailStep(ordering, tx, order, 'unpaid');
   });

@@ -1,3 +1,4 @@
+import { foldedEmail, foldedPhone } from '#contract/folded.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
@@ -8,8 +9,8 @@ import * as redemptions from './redemptions-store.ts';
 import { givingOf, refusalOf } from './saying.ts';
 import { findByCode, lockByCode } from './store.ts';
 
-/** Who wants it: by account, by email, or both. Neither: it is not known yet, and nobody is held against what they used before. */
-export type Customer = { userId: string | null; email: string | null };
+/** Who wants it: by account, by email, by phone. None of them: it is not known yet, and nobody is held against what they used before. */
+export type Customer = { userId: string | null; email: string | null; phone?: string | null };
 
 type Asked = {
   /** However it is typed. */
@@ -61,15 +62,19 @@ export async function promotionFor(db: Db, asked: Asked): Promise<Applied | Refu
   };
 }
 
-const whoIs = ({ userId, email }: Customer): Customer => ({
+const whoIs = ({ userId, email, phone = null }: Customer) => ({
   userId,
   email: email === null ? null : email.trim().toLowerCase(),
+  mailbox: email === null ? null : foldedEmail(email),
+  phone: (phone !== null && foldedPhone(phone)) || null,
 });
 
 type Redemption = {
   promotionId: string;
   orderId: string;
   customer: Customer;
+  /** Whether the email is known to be the customer's. */
+  isConfirmed?: boolean;
   /** What it took off, in minor units. */
   discount: number;
   now: Date;
@@ -79,10 +84,18 @@ type Redemption = {
  * Writes down that an order redeemed a promotion, in the transaction that places the order, after `promotionFor` was asked in there with
  * `held`. An order redeems one at most; to say so twice changes nothing.
  */
-export async function redeem(tx: Db, { customer, now, ...redemption }: Redemption): Promise<void> {
-  const isNew = await redemptions.insertRedemption(tx, { ...redemption, ...whoIs(customer), at: now });
+export async function redeem(
+  tx: Db,
+  { customer, now, isConfirmed = false, ...redemption }: Redemption,
+): Promise<void> {
+  const row = { ...redemption, ...whoIs(customer), isConfirmed, at: now };
+  const isNew = await redemptions.insertRedemption(tx, row);
   if (isNew) await redemptions.tally(tx, redemption.promotionId, 1, redemption.discount);
 }
+
+/** From now on the redemption of an order counts for everyone with its email, since the order is confirmed, paid or delivered. */
+export const confirmRedemption = (tx: Db, orderId: string): Promise<void> =>
+  redemptions.confirmRedemption(tx, orderId);
 
 /** Gives back what an order redeemed, when it is cancelled or never paid; what it gave back before, or never had, is nothing. */
 export async function release(tx: Db, orderId: string): Promise<void> {

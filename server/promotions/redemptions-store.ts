@@ -1,16 +1,29 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from './tables.ts';
 
-/** Who redeems: their account, their email in small letters, or both. */
-export type Who = { userId: string | null; email: string | null };
+/** Who redeems: their account, their email in small letters and as it is counted, their phone. */
+export type Who = {
+  userId: string | null;
+  email: string | null;
+  mailbox: string | null;
+  phone: string | null;
+};
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
 /** By the account or by the email: a guest and the account of the same address are one. */
-const isOf = ({ userId, email }: Who) =>
+const isOf = ({ userId, email }: Pick<Who, 'userId' | 'email'>) =>
   or(
     userId === null ? undefined : eq(redemptions.userId, userId),
     email === null ? undefined : eq(redemptions.email, email),
+  ) ?? sql`false`;
+
+/** By account, phone, or an email that is confirmed: a stranger who orders with somebody's address uses up nothing of theirs. */
+const countsFor = ({ userId, mailbox, phone }: Who) =>
+  or(
+    userId === null ? undefined : eq(redemptions.userId, userId),
+    phone === null ? undefined : eq(redemptions.phone, phone),
+    mailbox === null ? undefined : and(eq(redemptions.mailbox, mailbox), eq(redemptions.isConfirmed, true)),
   ) ?? sql`false`;
 
 /** How often a promotion was redeemed, by everybody and by one customer. */
@@ -22,7 +35,7 @@ export async function usesOf(
   const [uses] = await rows<{ used: number; byCustomer: number }>(
     db,
     sql`select coalesce((select used from ${promotionTally} where promotion_id = ${promotionId}), 0)::int as used,
-          (select count(*) from ${redemptions} where ${eq(redemptions.promotionId, promotionId)} and ${isOf(who)})::int as "byCustomer"`,
+          (select count(*) from ${redemptions} where ${eq(redemptions.promotionId, promotionId)} and ${countsFor(who)})::int as "byCustomer"`,
   );
   return uses ?? { used: 0, byCustomer: 0 };
 }
@@ -44,6 +57,10 @@ export async function insertRedemption(tx: Db, redemption: RedemptionRow): Promi
     .onConflictDoNothing()
     .returning({ id: redemptions.orderId });
   return made.length > 0;
+}
+
+export async function confirmRedemption(tx: Db, orderId: string): Promise<void> {
+  await tx.update(redemptions).set({ isConfirmed: true }).where(eq(redemptions.orderId, orderId));
 }
 
 /** What an order had redeemed, which is gone now; null when it had nothing. */

@@ -70,12 +70,18 @@ export const redemptions = pgTable(
     /** Who it was: the account, the email in small letters, or both. */
     userId: uuid('user_id'),
     email: text(),
+    /** The email and the phone number as customers are counted by them (`contract/folded.ts`). */
+    mailbox: text(),
+    phone: text(),
+    /** Whether the address is known to be the customer's, or the order was paid or delivered: otherwise it may be that of a stranger. */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
     discount: bigint({ mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [
     index('promotion_redemptions_user_idx').on(table.promotionId, table.userId),
-    index('promotion_redemptions_email_idx').on(table.promotionId, table.email),
+    index('promotion_redemptions_mailbox_idx').on(table.promotionId, table.mailbox),
+    index('promotion_redemptions_phone_idx').on(table.promotionId, table.phone),
     // What somebody redeemed of any promotion: when they ask for it, and when their account goes.
     index('promotion_redemptions_of_user_idx').on(table.userId),
     index('promotion_redemptions_of_email_idx').on(table.email),

@@ -14,6 +14,7 @@ export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
 const present = (row: SettingsRow): ShopSettings => ({
   ...presentSettings(row),
   giftWrap: toDecimal(row.giftWrap),
+  unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,
@@ -48,7 +49,14 @@ function requireDifferent(slides: HeroSlide[]): void {
 }
 
 /** The columns that a payload fills; fields that are absent are left out. */
-function columnsOf({ shipping, giftWrap, taxRate, campaign, ...same }: Omit<SettingsUpdate, 'updatedAt'>) {
+function columnsOf({
+  shipping,
+  giftWrap,
+  unconfirmed,
+  taxRate,
+  campaign,
+  ...same
+}: Omit<SettingsUpdate, 'updatedAt'>) {
   return {
     ...same,
     ...(shipping && {
@@ -57,6 +65,10 @@ function columnsOf({ shipping, giftWrap, taxRate, campaign, ...same }: Omit<Sett
       freeShippingAbove: toMinor(shipping.freeAbove),
     }),
     ...(giftWrap !== undefined && { giftWrap: toMinor(giftWrap) }),
+    ...(unconfirmed && {
+      unconfirmedPieces: unconfirmed.pieces,
+      unconfirmedValue: toMinor(unconfirmed.value),
+    }),
     ...(taxRate !== undefined && { taxRate: Math.round(taxRate * 100) }),
     ...(campaign !== undefined && {
       campaignTitle: campaign?.title ?? null,

@@ -29,6 +29,12 @@ export const settings = pgTable(
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
     taxRate: integer('tax_rate').notNull().default(800),
+    /**
+     * What guests whose address is not confirmed may have open for payment on delivery, in pieces and in minor units; an order beyond it
+     * waits for its confirmation by email.
+     */
+    unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(20),
+    unconfirmedValue: integer('unconfirmed_value').notNull().default(1_000_000),
     /** The sale campaign (R6); without a title there is none. */
     campaignTitle: text('campaign_title'),
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
@@ -45,7 +51,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${table.id} = 1`),
     check(
       'settings_figures_check',
-      sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.giftWrap} >= 0 and ${table.taxRate} between 0 and 10000`,
+      sql`${table.standardShipping} >= 0 and ${table.expressShipping} >= 0 and ${table.freeShippingAbove} >= 0 and ${table.giftWrap} >= 0 and ${table.unconfirmedPieces} >= 0 and ${table.unconfirmedValue} >= 0 and ${table.taxRate} between 0 and 10000`,
     ),
     check(
       'settings_campaign_check',

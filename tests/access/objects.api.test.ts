@@ -96,6 +96,7 @@ const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'POST /api/auth/verify/user': 'link_invalid',
   'POST /api/auth/resetPassword': 'link_invalid',
   'POST /api/newsletter/confirm': 'link_invalid',
+  'POST /api/orders/:number/confirm': 'not_found',
   'POST /api/newsletter/unsubscribe': null,
 };
 /** Calls that add a guest's orders to the account of the caller: with the key of the order, or with the secret of a link to the caller. */

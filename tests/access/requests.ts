@@ -5,6 +5,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
 import { customRequestPeople, customRequests } from '#server/custom-orders/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
+import { openOrderKeys } from '#server/orders/keys.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
@@ -263,6 +264,15 @@ export async function requestsOf(
     'POST /api/orders/:number/claim': async () => wayTo(await buy()),
     'POST /api/orders/link': ({ email }) => ({ body: { number: '1001', email } }),
     'GET /api/orders/:number': async (_, call) => wayTo(await buy(call)),
+    'POST /api/orders/:number/confirm': async () => {
+      const { params } = await ordered();
+      const key = (await openOrderKeys(db)).confirmKeyOf(Number(params.number));
+      await rows(
+        db,
+        sql`update orders set confirm_by = now() + interval '1 hour' where number = ${Number(params.number)}`,
+      );
+      return { params, body: { key } };
+    },
     'POST /api/orders/:number/cancel': (_, call) => ordered(call),
     'POST /api/orders/:number/return': async (_, call) => {
       const bought = await delivered(call);

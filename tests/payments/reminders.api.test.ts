@@ -41,6 +41,7 @@ onEachDatabase((open) => {
       keys: await openOrderKeys(db),
       origin,
       payments: ['razorpay'] as const,
+      limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],
       now: () => moment,

@@ -39,11 +39,15 @@ onEachDatabase((open) => {
     const { body } = await shop.send('POST', '/api/cart/quote', { json, ...(token && { token }) });
     return body.data;
   };
-  const redeemed = ({ id: promotionId }: { id: string }, customer: object = {}, discount = 100) => {
+  const redeemed = (
+    { id: promotionId }: { id: string },
+    customer: object = {},
+    { discount = 100, isConfirmed = false } = {},
+  ) => {
     const orderId = uuid();
     const who = { userId: null, email: null, ...customer };
     return transaction(shop.database.db, (tx) =>
-      redeem(tx, { promotionId, orderId, customer: who, discount, now: new Date() }),
+      redeem(tx, { promotionId, orderId, customer: who, discount, isConfirmed, now: new Date() }),
     ).then(() => orderId);
   };
   const byId = ({ id }: { id: string }) => shop.owner('GET /api/promotions/:id', { params: { id } });
@@ -169,7 +173,7 @@ onEachDatabase((open) => {
       const { person, token } = await people.signIn({ email: 'Guest.Once@example.com' });
       const { token: another } = await people.signIn({});
       const [asGuest, signedIn] = [await make({ customerLimit: 1 }), await make({ customerLimit: 1 })];
-      await redeemed(asGuest, { email: 'guest.once@EXAMPLE.com ' });
+      await redeemed(asGuest, { email: 'guest.once@EXAMPLE.com ' }, { isConfirmed: true });
       await redeemed(signedIn, { userId: person.id });
       for (const { code } of [asGuest, signedIn]) {
         expect((await quote(code, token)).promo).toEqual({
@@ -187,6 +191,49 @@ onEachDatabase((open) => {
       );
     });
 
+    describe('promo codes of one use for each customer', () => {
+      const at = (phone: string) => ({ ...address, phone });
+      let phones = 0;
+      const phone = () => `+91 97000 ${10_000 + ++phones}`;
+      const buy = async (promoCode: string, email: string, number = phone()) => {
+        const { total } = await quote(promoCode);
+        const body = { cartId: uuid(), lines, total, promoCode, email, address: at(number), payment: 'cod' };
+        return shop.send('POST', '/api/orders', { json: body });
+      };
+      const deliver = async ({ body }: Awaited<ReturnType<typeof buy>>) => {
+        const params = { number: String(body.data.number) };
+        const [line] = body.data.order.lines;
+        await shop.owner('POST /api/orders/:number/parcels', {
+          params,
+          body: { lines: [{ lineId: line.id, quantity: line.quantity }] },
+        });
+        await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
+      };
+
+      it.each([
+        ['carl@example.com', 'CARL+again@example.com'],
+        ['d.ora@gmail.com', 'dora+1@googlemail.com'],
+      ])('the customer of a delivered order to %s cannot use it again as %s', async (email, again) => {
+        const { code } = await make({ customerLimit: 1 });
+        await deliver(await buy(code, email));
+        expect((await buy(code, again)).body.code).toBe('promo_refused');
+      });
+
+      it('the same phone number cannot use it again under another email', async () => {
+        const { code } = await make({ customerLimit: 1 });
+        const number = phone();
+        expect((await buy(code, 'ella@example.com', number)).status).toBe(200);
+        const written = number.replace('+91 ', '0').replace(' ', '');
+        expect((await buy(code, 'other.ella@example.com', written)).body.code).toBe('promo_refused');
+      });
+
+      it('a stranger who orders with the address of a customer does not use it up', async () => {
+        const { code } = await make({ customerLimit: 1 });
+        expect((await buy(code, 'fay@example.com')).status).toBe(200);
+        expect((await buy(code, 'fay@example.com')).status).toBe(200);
+      });
+    });
+
     it('an order redeems a promo code once, however often it is recorded', async () => {
       const promotion = await make();
       const order = { promotionId: promotion.id, orderId: uuid(), discount: 250, now: new Date() };
@@ -199,8 +246,8 @@ onEachDatabase((open) => {
     it("a user's personal data contains redemptions by account and by guest email", async () => {
       const { person, token } = await people.signIn({ email: 'Takes.Along@example.com' });
       const [one, other] = [await make(), await make()];
-      await redeemed(one, { userId: person.id }, 150);
-      await redeemed(other, { email: 'takes.along@example.com' }, 250);
+      await redeemed(one, { userId: person.id }, { discount: 150 });
+      await redeemed(other, { email: 'takes.along@example.com' }, { discount: 250 });
       await redeemed(other, { email: 'somebody.else@example.com' });
       const { body } = await shop.send('GET', '/api/auth/me/data', { token });
       const at = expect.any(String);
@@ -213,13 +260,13 @@ onEachDatabase((open) => {
       const person = await people.make({ email: 'Goes@example.com' });
       const promotion = await make();
       await redeemed(promotion, { userId: person.id, email: person.email });
-      await redeemed(promotion, { email: person.email });
+      await redeemed(promotion, { email: person.email, phone: '+91 98450 12345' });
       await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
       const kept = await rows(
         shop.database.db,
-        sql`select user_id, email from promotion_redemptions where promotion_id = ${promotion.id}`,
+        sql`select user_id, email, mailbox, phone from promotion_redemptions where promotion_id = ${promotion.id}`,
       );
-      expect(kept).toEqual(Array(2).fill({ user_id: null, email: null }));
+      expect(kept).toEqual(Array(2).fill({ user_id: null, email: null, mailbox: null, phone: null }));
       expect((await byId(promotion)).used).toBe(2);
     });
   });
@@ -408,7 +455,7 @@ onEachDatabase((open) => {
         isActive: false,
       });
       const used = await make({ code: 'L-USED', title, endsAt: inHours(1) });
-      for (const discount of [150, 249]) await redeemed(used, {}, discount);
+      for (const discount of [150, 249]) await redeemed(used, {}, { discount });
     });
 
     it('lists each promotion in one state: running, planned, ended or off', async () => {

@@ -70,7 +70,7 @@ describe.each([
       if (!given.applied) return null;
       const orderId = uuid();
       const { promotion, discount } = given;
-      await redeem(tx, { promotionId: promotion.id, orderId, customer, discount, now });
+      await redeem(tx, { promotionId: promotion.id, orderId, customer, isConfirmed: true, discount, now });
       return orderId;
     });
   const guest = (email: string): Customer => ({ userId: null, email });

@@ -4,6 +4,7 @@ import { createTemplate } from './postgres-databases.ts';
 import { startPostgres, unsafe } from './postgres-server.ts';
 import { start, temporaryFolder } from './process.ts';
 import { isFullRun } from './scope.ts';
+import { migrate } from './templates.ts';
 
 /** The owner of the shop in the browser tests. */
 export const owner = { email: 'owner@example.com', password: 'correct horse' };
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ADMIN_PASSWORD: owner.password,
   });
   await stop();
+  await migrate(path, ...(template ? [template.DATABASE_URL] : []));
   project.provide('postgresUrl', server?.url ?? null);
   project.provide('demoDatabase', server && demoName);
   project.provide('demoFolder', path);

@@ -38,6 +38,7 @@ export async function openOrdering(db: Db) {
   const ordering: Ordering = {
     ...{ db, jobs: noted.jobs, keys: await openOrderKeys(db), origin: 'https://shop.example' },
     payments: ['cod', 'razorpay'],
+    limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),
     now: () => clock.now,

@@ -43,6 +43,7 @@ export function launch(
       HOST: '127.0.0.1',
       PORT: '0',
       SEED: 'none',
+      ORDER_LIMITS: 'none',
       NODE_COMPILE_CACHE: join(folder, 'build/cache'),
       ...serverEnvironment,
       ...env,

@@ -13,8 +13,8 @@ import { startPostgres, unsafe } from './postgres-server.ts';
 /** The database of the test server that others are copies of. */
 export const migratedName = 'haat_migrated';
 
-/** In a process of its own: what the database resolves, the test runner cannot. */
-async function migrate(...where: string[]): Promise<void> {
+/** Migrates a database, and lets guests order without a confirmation. In a process of its own: what the database resolves, the test runner cannot. */
+export async function migrate(...where: string[]): Promise<void> {
   const program = fileURLToPath(new URL('./migrated.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [program, ...where]);
 }

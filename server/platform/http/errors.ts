@@ -13,6 +13,7 @@ const statusOf: Record<ErrorCode, number> = {
   link_invalid: 400,
   provider_failed: 400,
   too_many_requests: 429,
+  too_many_orders: 429,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
-import { partlySentInWords, paymentInWords } from '../orders/words.ts';
+import { paymentInWords, standingInWords } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { WayBack } from '../parts/way-back.tsx';
@@ -32,7 +32,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
         back={<WayBack to="/admin/orders">Orders</WayBack>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge state={order.state} partly={partlySentInWords({ ...order, sent: sentOf(order) })} />
+            <StateBadge state={order.state} partly={standingInWords({ ...order, sent: sentOf(order) })} />
             <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
             <span className="tabular-nums">

@@ -8,7 +8,7 @@ import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 
-type Act = 'paid' | 'shipped' | 'returned' | 'cancelled';
+type Act = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
 /** What is offered; being paid has a dialog of its own. */
 type Offer = { to: 'paid'; label: string } | Asked;
 type Asked = {
@@ -74,8 +74,13 @@ export function OtherActs({ order }: { order: DeskOrder }) {
 
 /** What can be done with an order as it is. */
 function offersFor(order: DeskOrder): Offer[] {
-  const { number, state, moves, lines } = order;
+  const { number, state, moves, lines, confirmBy } = order;
   const offers: (Offer | false)[] = [
+    confirmBy !== null && {
+      ...{ to: 'confirmed', label: 'Confirm order...', title: `Confirm order ${number}?` },
+      act: 'Confirm order',
+      says: 'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
+    },
     moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
     state === 'packed' &&
       moves.includes('shipped') && {
@@ -119,12 +124,15 @@ const Names = ({ lines, of }: NamesProps) => (
 /** What goes with an order that is cancelled. */
 function Cancelling({ order }: { order: DeskOrder }) {
   const money = useMoney();
-  const { lines, isPaid, refundable } = order;
+  const { lines, isPaid, refundable, confirmBy } = order;
   const back = money(refundable);
   return (
     <>
       <Names lines={lines} of={({ quantity }) => quantity} />
-      <p className="mt-2">Items go back to stock, and we email the customer. This cannot be undone.</p>
+      <p className="mt-2">
+        Items go back to stock{confirmBy === null ? ', and we email the customer' : ''}. This cannot be
+        undone.
+      </p>
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)

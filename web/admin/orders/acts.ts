@@ -34,7 +34,7 @@ export function useOrderAct() {
 /** None of the orders could be moved. */
 class NothingMoved extends Error {}
 
-/** Marks orders packed or delivered, in one call: the server goes on where the browser is closed. */
+/** Marks orders packed or delivered, or cancels them, in one call: the server goes on where the browser is closed. */
 export function useMovingTogether() {
   const { run, busy } = useOrderAct();
   const renew = useRenewal();
@@ -44,7 +44,9 @@ export function useMovingTogether() {
     async moveAll(numbers: readonly number[], to: BulkMove['to']): Promise<BulkMoved | null> {
       let done: BulkMoved | null = null;
       await run(
-        `Marking ${ordersInWords(numbers.length)} ${to}...`,
+        to === 'cancelled'
+          ? `Cancelling ${ordersInWords(numbers.length)}...`
+          : `Marking ${ordersInWords(numbers.length)} ${to}...`,
         (result: BulkMoved) => movedInWords(result, to),
         async () => {
           done = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });

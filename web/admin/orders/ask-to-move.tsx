@@ -13,14 +13,17 @@ type AskToMoveProps = {
 };
 
 /**
- * Asks before orders are marked packed or delivered: an invoice that was issued and a mail that was sent cannot be taken back. Then
- * it says which could not be, and why.
+ * Asks before orders are marked packed or delivered, or are cancelled: an invoice that was issued and a mail that was sent cannot be
+ * taken back. Then it says which could not be, and why.
  */
 export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
   const { busy, moveAll } = useMovingTogether();
   const [refused, setRefused] = useState<BulkMoved['refused']>([]);
   const numbers = orders.map(({ number }) => number);
   const one = numbers.length === 1;
+  const orderNames = one ? `order ${numbers[0]}` : ordersInWords(numbers.length);
+  const isCancelling = to === 'cancelled';
+  const marked = isCancelling ? to : `marked ${to}`;
   const act = async () => {
     const done = await moveAll(numbers, to);
     if (done) onMoved?.([...done.moved, ...done.already]);
@@ -31,7 +34,7 @@ export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
     return (
       <Confirm
         open
-        title={one ? `Not marked ${to}` : `${refused.length} of ${numbers.length} orders not marked ${to}`}
+        title={one ? `Not ${marked}` : `${refused.length} of ${numbers.length} orders not ${marked}`}
         keep="Close"
         onClose={onClose}
       >
@@ -45,16 +48,18 @@ export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
   return (
     <Confirm
       open
-      danger={false}
-      title={`Mark ${one ? `order ${numbers[0]}` : ordersInWords(numbers.length)} ${to}?`}
-      act={`Mark ${to}`}
+      danger={isCancelling}
+      title={isCancelling ? `Cancel ${orderNames}?` : `Mark ${orderNames} ${to}?`}
+      act={isCancelling ? 'Cancel without emails' : `Mark ${to}`}
+      {...(isCancelling && { keep: one ? 'Keep order' : 'Keep orders' })}
       busy={busy}
       onAct={act}
       onClose={onClose}
     >
       {/* An order that is paid has its invoice. */}
       {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
-      {one ? 'We email the customer.' : 'We email the customers.'} This cannot be undone.
+      {!isCancelling && (one ? 'We email the customer. ' : 'We email the customers. ')}
+      This cannot be undone.
     </Confirm>
   );
 }
@@ -63,4 +68,5 @@ export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
 const unpaid: Record<BulkMove['to'], string> = {
   packed: 'The invoice is issued now. ',
   delivered: 'Cash on delivery is recorded as paid. ',
+  cancelled: 'Items go back to stock. No emails are sent. ',
 };

@@ -6,7 +6,7 @@ import type { Selection } from '../parts/selection.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { usePrinting } from './acts.ts';
 import { AskToMove } from './ask-to-move.tsx';
-import { canBePacked, ordersInWords } from './words.ts';
+import { canBeCancelledQuietly, canBePacked, ordersInWords } from './words.ts';
 
 /** The papers of several orders at once, in the order in which a parcel comes to need them. */
 const papers = [
@@ -16,10 +16,15 @@ const papers = [
   ['cards', 'Gift cards'],
 ] as const;
 
-type OrderBarProps = { selection: Selection; orders: readonly OrderRow[] };
+type OrderBarProps = {
+  selection: Selection;
+  orders: readonly OrderRow[];
+  /** Whether suspicious orders are shown, which can be cancelled without emails. */
+  isSuspicious: boolean;
+};
 
 /** What can be done with the selected orders; a move is offered for those of them that can be moved. */
-export function OrderBar({ selection, orders }: OrderBarProps) {
+export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
   const { seen, put } = useSeen(orders);
   const [asked, setAsked] = useState<{ to: BulkMove['to']; orders: OrderRow[] } | null>(null);
@@ -28,6 +33,7 @@ export function OrderBar({ selection, orders }: OrderBarProps) {
   const selected = numbers.flatMap((number) => seen.get(number) ?? []);
   const packable = selected.filter(canBePacked);
   const deliverable = selected.filter(({ state }) => state === 'shipped');
+  const cancellable = isSuspicious ? selected.filter(canBeCancelledQuietly) : [];
   const moves = [
     { to: 'packed', orders: packable },
     { to: 'delivered', orders: deliverable },
@@ -60,6 +66,15 @@ export function OrderBar({ selection, orders }: OrderBarProps) {
                 {label(to, movable.length)}
               </button>
             ),
+        )}
+        {cancellable.length > 0 && (
+          <button
+            type="button"
+            className={`${button.quiet} text-bad`}
+            onClick={() => setAsked({ to: 'cancelled', orders: cancellable })}
+          >
+            {cancellable.length === selection.count ? 'Cancel' : `Cancel ${cancellable.length}`}
+          </button>
         )}
       </div>
       {asked && (

@@ -44,6 +44,7 @@ export default function OrdersPage() {
             busy={isPlaceholderData}
             selection={selection}
             isUrgent={view !== undefined && urgentViews.includes(view)}
+            isSuspicious={view === 'suspicious'}
           />
         )
       ) : error ? (
@@ -51,7 +52,11 @@ export default function OrdersPage() {
       ) : (
         <TableShape columns={7} />
       )}
-      <OrderBar selection={selection} orders={data?.orders ?? noOrders} />
+      <OrderBar
+        selection={selection}
+        orders={data?.orders ?? noOrders}
+        isSuspicious={view === 'suspicious'}
+      />
     </>
   );
 }
@@ -64,9 +69,17 @@ type FoundProps = {
   selection: Selection;
   /** Whether they are in the order in which they must leave. */
   isUrgent: boolean;
+  /** Whether the table says why each is worth a second look. */
+  isSuspicious: boolean;
 };
 
-function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent }: FoundProps) {
+function Found({
+  data: { orders, pages, total, more },
+  busy,
+  selection,
+  isUrgent,
+  isSuspicious,
+}: FoundProps) {
   const write = useCount();
   return (
     <>
@@ -77,7 +90,7 @@ function Found({ data: { orders, pages, total, more }, busy, selection, isUrgent
           {isUrgent && ', most urgent first'}
         </p>
       </div>
-      <OrderTable orders={orders} busy={busy} selection={selection} />
+      <OrderTable {...{ orders, busy, selection, isSuspicious }} />
       <Pager pages={pages} more={more} total={total} />
     </>
   );

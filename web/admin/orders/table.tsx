@@ -10,15 +10,21 @@ import { Mark } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { AskToMove } from './ask-to-move.tsx';
 import { LateBadge, StateBadge } from './state-badge.tsx';
-import { canBePacked, partlySentInWords, paymentInWords, sentInWords } from './words.ts';
+import { canBePacked, paymentInWords, sentInWords, standingInWords, suspicionNames } from './words.ts';
 
 /** How an order stands in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
 
-type OrderTableProps = { orders: OrderRow[]; busy: boolean; selection: Selection };
+type OrderTableProps = {
+  orders: OrderRow[];
+  busy: boolean;
+  selection: Selection;
+  /** Says in place of the promised day why each order is worth a second look. */
+  isSuspicious: boolean;
+};
 
 /** A row for each order; on a phone a card. */
-export function OrderTable({ orders, busy, selection }: OrderTableProps) {
+export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTableProps) {
   const money = useMoney();
   const { moment, shortDay, time, shortCalendar } = useDates();
   const [packing, setPacking] = useState<OrderRow | null>(null);
@@ -36,18 +42,20 @@ export function OrderTable({ orders, busy, selection }: OrderTableProps) {
     { head: 'Customer', cell: (order) => <Customer order={order} /> },
     { head: 'Status', cell: (order) => <Status order={order} /> },
     { head: 'Payment', cell: (order) => <Paid order={order} /> },
-    {
-      head: 'Arrives by',
-      cell: ({ arrives, daysLate }) => (
-        <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
-          {/* The badge says when it was, and stands alone where there is little room. */}
-          <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
-            {shortCalendar(arrives.to)}
-          </span>
-          <LateBadge daysLate={daysLate} />
-        </span>
-      ),
-    },
+    isSuspicious
+      ? reasons
+      : {
+          head: 'Arrives by',
+          cell: ({ arrives, daysLate }) => (
+            <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
+              {/* The badge says when it was, and stands alone where there is little room. */}
+              <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
+                {shortCalendar(arrives.to)}
+              </span>
+              <LateBadge daysLate={daysLate} />
+            </span>
+          ),
+        },
     { head: 'Total', cell: ({ total }) => money(total), figure: true },
   ];
   const actions = (order: OrderRow) =>
@@ -69,6 +77,18 @@ export function OrderTable({ orders, busy, selection }: OrderTableProps) {
   );
 }
 
+/** Why orders are worth a second look. */
+const reasons: Column<OrderRow> = {
+  head: 'Why',
+  cell: ({ suspicions }) => (
+    <ul className="grid gap-0.5 text-right lg:text-left">
+      {suspicions.map((suspicion) => (
+        <li key={suspicion}>{suspicionNames[suspicion]}</li>
+      ))}
+    </ul>
+  ),
+};
+
 /** A button in a row of a table is no higher than its row; a finger needs more. */
 const inRow = 'min-h-8! px-3 pointer-coarse:min-h-11!';
 
@@ -81,7 +101,7 @@ const Paid = ({ order }: { order: OrderRow }) => (
 /** How far it is: what is sent of it, and since when it is on its way. */
 const Status = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <StateBadge state={order.state} partly={partlySentInWords(order)} />
+    <StateBadge state={order.state} partly={standingInWords(order)} />
     {order.state === 'shipped' && order.sent.at && (
       <span className="ml-1.5 text-sm text-muted">
         <span className="sr-only">since: </span>

@@ -37,7 +37,7 @@ export function Views() {
                   event.preventDefault();
                   set({ view });
                 }}
-                className={`-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap ${
+                className={`-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap ${
                   isShown ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
                 } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >

@@ -1,6 +1,6 @@
 import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { OrderPayment, OrderRow, OrderSummary, orderViews } from '#contract/orders.ts';
+import type { OrderPayment, OrderRow, OrderSummary, orderViews, Suspicion } from '#contract/orders.ts';
 
 /** What the states of an order are called. */
 export const stateNames: Record<OrderState, string> = {
@@ -29,16 +29,30 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
   unpaid: 'Unpaid',
   returns: 'Returns',
   to_refund: 'To refund',
+  suspicious: 'Suspicious',
   done: 'Done',
+};
+
+/** Why an order is worth a second look. */
+export const suspicionNames: Record<Suspicion, string> = {
+  unconfirmed: 'Email not confirmed',
+  large: 'Unusually large',
+  network: 'Many from one network',
+  email: 'Many with one email',
+  address: 'Many to one address',
+  names: 'Several names with one phone number',
 };
 
 export const ordersInWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean };
+type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
 
-/** Whether somebody may pack it now: it is paid, or will be on the doorstep. */
-export const canBePacked = ({ state, payment }: Payable): boolean =>
-  state === 'paid' || (state === 'placed' && payment === 'cod');
+/** Whether it may be packed now: it is paid, or will be on delivery and is confirmed. */
+export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
+  state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
+
+/** Whether it can be cancelled with others, without emails: nothing was paid, and nothing is packed. */
+export const canBeCancelledQuietly = ({ state, isPaid }: Payable): boolean => state === 'placed' && !isPaid;
 
 /** What there is to say of its payment. */
 export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
@@ -81,10 +95,17 @@ export const partlySentOf = ({
     sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
   });
 
+/** What stands in place of the state of an order: that it is not confirmed, or partly sent; null for any other. */
+export const standingInWords = (
+  order: Parameters<typeof partlySentInWords>[0] & Pick<OrderRow, 'confirmBy'>,
+): string | null => (order.confirmBy === null ? partlySentInWords(order) : 'Not confirmed');
+
 /** How many orders a bulk move moved, and how many were there already. */
 export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
   [
-    ...(moved.length > 0 ? [`${ordersInWords(moved.length)} marked ${to}`] : []),
+    ...(moved.length > 0
+      ? [`${ordersInWords(moved.length)} ${to === 'cancelled' ? '' : 'marked '}${to}`]
+      : []),
     ...(already.length > 0
       ? [`${ordersInWords(already.length)} ${already.length === 1 ? 'was' : 'were'} ${to} already`]
       : []),

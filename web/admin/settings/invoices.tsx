@@ -4,17 +4,30 @@ import { FigureField, LineField, LinesField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
-const schema = settingsUpdate.pick({ giftWrap: true, sellerAddress: true, taxNumber: true }).required();
+const schema = settingsUpdate
+  .pick({ giftWrap: true, unconfirmed: true, sellerAddress: true, taxNumber: true })
+  .required();
 
-const names = { giftWrap: 'Gift wrap price', sellerAddress: 'Your address', taxNumber: 'Tax number' };
+const names = {
+  giftWrap: 'Gift wrap price',
+  'unconfirmed.pieces': 'Pieces without confirmation',
+  'unconfirmed.value': 'Value without confirmation',
+  sellerAddress: 'Your address',
+  taxNumber: 'Tax number',
+};
 
-/** What gift wrapping costs, and what an invoice says of the shop. */
+/** What gift wrapping costs, what guests have to confirm, and what an invoice says of the shop. */
 export function InvoicesForm(part: SectionFormOf) {
   const editor = useSection(part, {
     schema,
     names,
-    valuesOf: ({ giftWrap, sellerAddress, taxNumber }) => ({ giftWrap, sellerAddress, taxNumber }),
-    bodyOf: (_, changed) => changed,
+    valuesOf: ({ giftWrap, unconfirmed, sellerAddress, taxNumber }) => ({
+      giftWrap,
+      unconfirmed,
+      sellerAddress,
+      taxNumber,
+    }),
+    bodyOf: ({ unconfirmed }, changed) => ({ ...changed, ...(changed.unconfirmed && { unconfirmed }) }),
   });
   const giftWrap = editor.form.watch('giftWrap') || 0;
   const hasAddress = editor.form.watch('sellerAddress').trim() !== '';
@@ -38,6 +51,20 @@ export function InvoicesForm(part: SectionFormOf) {
           maxLength={60}
           placeholder="29ABCDE1234F1Z5"
           hint="With a GSTIN, invoices show CGST and SGST, or IGST."
+        />
+        <FigureField
+          editor={editor}
+          name="unconfirmed.pieces"
+          step={1}
+          required
+          hint="A guest’s open cash on delivery orders with more pieces wait until the guest confirms by email."
+        />
+        <FigureField
+          editor={editor}
+          name="unconfirmed.value"
+          step={0.01}
+          required
+          hint="The same for their value. With 0, every such order is confirmed."
         />
         <LinesField
           editor={editor}

@@ -52,7 +52,10 @@ type Part = { about: string } & ({ form: Form } | { part: () => React.ReactNode 
 const parts: Record<SectionId, Part> = {
   store: { about: 'Name, contact, currency and how figures are written.', form: StoreForm },
   shipping: { about: 'What shipping costs. Shown across the shop.', form: ShippingForm },
-  invoices: { about: 'Price of gift wrapping, and the seller on invoices.', form: InvoicesForm },
+  invoices: {
+    about: 'Price of gift wrapping, orders to confirm, and the seller on invoices.',
+    form: InvoicesForm,
+  },
   tax: { about: 'Rounded once per order.', form: TaxForm },
   campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
   slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },

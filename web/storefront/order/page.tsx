@@ -26,6 +26,7 @@ import { ReturnItemsOf } from './return-form.tsx';
 import { Returns } from './returns.tsx';
 import { StateBadge, Steps } from './state.tsx';
 import { Story } from './story.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 import type { Way } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -79,7 +80,8 @@ function Whole({ order, way, onChange }: WholeProps) {
   }, [order.state]);
   return (
     <>
-      {isNew && <Thanks order={order} way={way} />}
+      <ToConfirm order={order} isNew={isNew} />
+      {isNew && order.confirmBy === null && <Thanks order={order} way={way} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
           Order {order.number}

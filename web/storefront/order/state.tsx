@@ -14,7 +14,7 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: 'Refunded', ground: 'bg-lavender' },
 };
 
-type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid'> & {
+type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
   lines: readonly { shipped: number }[];
 };
 
@@ -23,14 +23,15 @@ const isPartlySent = ({ state, lines }: Pick<Standing, 'state' | 'lines'>): bool
   state === 'packed' && lines.some(({ shipped }) => shipped > 0);
 const partlySent = 'Partly sent';
 
-/** How far an order is; of one that waits for its payment that it does. */
+/** How far an order is; of one that waits for its payment or confirmation that it does. */
 export function StateBadge({ order }: { order: Standing }) {
   const { name, ground } = standingOf(order);
   return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${ground}`}>{name}</span>;
 }
 
 function standingOf(order: Standing) {
-  const { state, payment, isPaid } = order;
+  const { state, payment, isPaid, confirmBy } = order;
+  if (confirmBy !== null) return { name: 'Not confirmed yet', ground: 'bg-rose' };
   if (state === 'placed' && payment === 'razorpay' && !isPaid)
     return { name: 'Not paid yet', ground: 'bg-rose' };
   return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];

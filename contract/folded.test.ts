@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { foldedAddress, foldedEmail, foldedPhone } from './folded.ts';
+
+describe('one customer, however typed', () => {
+  it.each([
+    ['Carl@Example.com', 'carl@example.com'],
+    ['carl+shop@example.com', 'carl@example.com'],
+    [' carl+a+b@example.com ', 'carl@example.com'],
+    ['c.arl@example.com', 'c.arl@example.com'],
+    ['c.a.r.l@gmail.com', 'carl@gmail.com'],
+    ['C.arl+x@GoogleMail.com', 'carl@gmail.com'],
+    ['+tag@example.com', '+tag@example.com'],
+    ['', ''],
+  ])('the email "%s" is counted as "%s"', (typed, counted) => {
+    expect(foldedEmail(typed)).toBe(counted);
+  });
+
+  it.each([
+    ['+91 98450 12345', '9845012345'],
+    ['098450-12345', '9845012345'],
+    ['9845012345', '9845012345'],
+    ['', ''],
+  ])('the phone number "%s" is counted as "%s"', (typed, counted) => {
+    expect(foldedPhone(typed)).toBe(counted);
+  });
+
+  it('an address is counted by street and PIN code, without case, spaces and punctuation', () => {
+    const one = foldedAddress({ street: '12, Temple  Road', zipCode: '570001' });
+    expect(foldedAddress({ street: '12 temple road.', zipCode: '570 001' })).toBe(one);
+    expect(foldedAddress({ street: '1 2 Temple Road', zipCode: '570002' })).not.toBe(one);
+    expect(foldedAddress({ street: 'மந்திர சாலை', zipCode: '570001' })).not.toBe(
+      foldedAddress({ street: 'வேறு சாலை', zipCode: '570001' }),
+    );
+  });
+});

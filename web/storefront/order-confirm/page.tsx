@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { reasonOf } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { button } from '#web/ui/button.ts';
+import { head } from '../frame/head.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  head(args, {
+    title: `Confirm order ${args.params.number}`,
+    description: 'Confirm your order.',
+    noindex: true,
+  });
+
+/** Where the link in the email about a large order leads. A press of the button, since mail programs open links by themselves. */
+export default function ConfirmOrderPage({ params: { number } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const body = { key: params.get('key') ?? '' };
+      const placed = await tell('POST /api/orders/:number/confirm', { params: { number }, body });
+      navigate(`/orders/${number}?key=${placed.key}`, { replace: true, state: { placed: true } });
+    } catch (error) {
+      setBusy(false);
+      setFailed(reasonOf(error));
+    }
+  };
+  return (
+    <div className="mx-auto max-w-md px-4 py-16">
+      <h1 className="text-4xl">Confirm order {number}</h1>
+      <p className="mt-4">We start on your order as soon as you confirm it.</p>
+      <button type="button" onClick={confirm} disabled={busy} className={`${button.main} mt-8`}>
+        Confirm order
+      </button>
+      {failed && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {failed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useSettings } from '#web/api/settings.ts';
+
+type ToConfirmProps = {
+  order: Order;
+  /** It was placed just now: it has the focus, since the page before is gone. */
+  isNew: boolean;
+};
+
+/** An order that waits until its customer opens the link in an email. */
+export function ToConfirm({ order: { confirmBy, email }, isNew }: ToConfirmProps) {
+  const { locale } = useSettings();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) said.current?.focus();
+  }, [isNew]);
+  if (confirmBy === null) return null;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(confirmBy));
+  return (
+    <section aria-label="Confirmation" className="mb-8 rounded-3xl bg-butter px-6 py-8 print:hidden">
+      <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
+        Confirm your order: we sent a link to <span className="break-words">{email}</span>.
+      </p>
+      <p className="mt-2">
+        Open the link by {time}; until then we hold your items. If you don’t see the email, look in your spam
+        folder.
+      </p>
+    </section>
+  );
+}
