@@ -144,7 +144,7 @@ export function withoutFreeText<Mailed extends MailedOrder>(mailed: Mailed): Mai
       note: '',
       address: {
         ...order.address,
-        name: order.gift?.toRecipient ? 'the recipient' : called,
+        name: order.gift?.toRecipient ? '' : called,
         street: '',
         city: '',
       },
@@ -172,6 +172,6 @@ export function doorPayment(mailed: Pick<MailedOrder, 'order' | 'settings'>): st
   const { gift, address } = mailed.order;
   const amount = moneyOf(mailed)(due);
   return gift?.toRecipient
-    ? `The courier will ask ${address.name} to pay ${amount} at the door (cash on delivery).`
+    ? `The courier will ask ${address.name || 'the recipient'} to pay ${amount} at the door (cash on delivery).`
     : `Please keep ${amount} ready for the courier (cash on delivery).`;
 }

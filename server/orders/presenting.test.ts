@@ -178,6 +178,7 @@ describe('views of an order', () => {
     expect(presentOrder(whole, now)).toEqual({
       ...shown,
       ...{ events: [{ ...paid, byName: '' }], canCancel: false, returnUntil: null, payBy: null },
+      isGuests: false,
       refunds: [refund],
     });
   });

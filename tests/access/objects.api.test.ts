@@ -384,11 +384,9 @@ describe('objects of a person', () => {
       const { person } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
-      const { token: secret = '' } = request[part] as { token?: string };
-      const other = (token: string): Anything => ({
-        ...request,
-        [part]: { ...(request[part] as object), token },
-      });
+      const given = request[part] as { token: string } | { key: string };
+      const [field, secret] = 'key' in given ? ['key', given.key] : ['token', given.token];
+      const other = (sent: string): Anything => ({ ...request, [part]: { ...given, [field]: sent } });
       const wrong = ['garbage', uuid(), secret.slice(1), `${secret}x`];
       await changesNothing(async () => {
         for (const token of [undefined, ...Object.values(others)]) {

@@ -401,14 +401,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await tallyOf(id)).toEqual({ used: 2, discounted: 800 });
     });
 
-    it('a promo code limited to one use per customer is refused for the same account or email address', async () => {
+    it('a promo code limited to one use per customer is refused for the same account, email or phone', async () => {
       const { code } = await makePromotion({ customerLimit: 1 });
       const userId = uuid();
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
-      const wanted = (email: string) => requestOf([{ product: mug }], { promoCode: code, total, email });
-      expect(await refusal(place(wanted('asha@example.com'), { ...guest, userId }))).toBeNull();
+      const wanted = (email: string, phone = '+91 98450 54321') => {
+        const wish = requestOf([{ product: mug }], { promoCode: code, total, email });
+        return { ...wish, address: { ...wish.address, phone } };
+      };
+      const first = wanted('asha@example.com', '+91 98450 12345');
+      expect(await refusal(place(first, { ...guest, userId }))).toBeNull();
       expect(await refusal(place(wanted('Asha@Example.com')))).toMatchObject({ code: 'promo_refused' });
       expect(await refusal(place(wanted('other@example.com'), { ...guest, userId }))).toMatchObject({
+        code: 'promo_refused',
+      });
+      expect(await refusal(place(wanted('other@example.com', '098450 12345')))).toMatchObject({
         code: 'promo_refused',
       });
       expect(await refusal(place(wanted('other@example.com')))).toBeNull();

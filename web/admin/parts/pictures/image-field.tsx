@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { imageUrl } from '#contract/text.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -41,9 +41,9 @@ export function ImageField<Values extends Pictured>({
     const url = update([]).at(-1)?.url;
     if (url) form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   });
-  useEffect(() => onPending(uploads.length), [onPending, uploads.length]);
+  useLayoutEffect(() => onPending(uploads.length), [onPending, uploads.length]);
   const arriving = uploads.filter((upload) => upload.error === null).length;
-  useEffect(() => onArriving(arriving), [onArriving, arriving]);
+  useLayoutEffect(() => onArriving(arriving), [onArriving, arriving]);
   const take = (files: File[]) => {
     for (const upload of uploads) drop(upload);
     add(files.slice(0, 1));

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
@@ -50,9 +50,9 @@ export function PicturesField({
   const { uploads, add, again, drop } = useUploads(put);
   const [typed, setTyped] = useState(false);
   const pending = uploads.length + (typed ? 1 : 0);
-  useEffect(() => onPending?.(pending), [onPending, pending]);
+  useLayoutEffect(() => onPending?.(pending), [onPending, pending]);
   const arriving = uploads.filter((upload) => upload.error === null).length;
-  useEffect(() => onArriving?.(arriving), [onArriving, arriving]);
+  useLayoutEffect(() => onArriving?.(arriving), [onArriving, arriving]);
 
   const [full, setFull] = useState(false);
   const take = (files: File[]) => {
