@@ -62,7 +62,7 @@ describe('the pages to reset a password', () => {
     await expectNamed(main.locator('[name=email]'), 'Enter your email');
     await fill(main, { email: 'nobody' });
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Your email must be a valid email address');
+    await expectNamed(main.locator('[name=email]'), 'Enter an email such as name@example.com');
     await expectFineEverywhere(page);
     await close();
   });

@@ -243,6 +243,7 @@ export async function expectFine(page: Page): Promise<void> {
     await expectContrast(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: usual.reducedMotion ?? null });
+  await settled(page);
 }
 
 const expectFits = async (page: Page) =>
