@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, holding, takenOver, toasted, visit } from '../support/browser.ts';
+import { fill, holding, toasted, visit } from '../support/browser.ts';
 import { makeCustomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -47,7 +47,7 @@ it('"Add to Cart" pressed while the program takes over the page adds the product
     Object.assign(window, { setTimeout: hold });
   });
   await page.goto(`${shop.url}${mug}`);
-  await takenOver(page);
+  await page.waitForFunction(() => 'release' in window);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await page.getByText('1 in your cart.').waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, stopClock, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, isTakenOver, stopClock, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
@@ -32,9 +32,7 @@ async function withoutTime(options: BrowserContextOptions = {}) {
   // The scripts load after the first paint, which needs the clock to move.
   const isOurs = async () => {
     await page.clock.runFor(20);
-    return page.evaluate(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-    );
+    return isTakenOver(page);
   };
   await expect.poll(isOurs).toBe(true);
   await atRest(page);

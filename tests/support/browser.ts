@@ -116,12 +116,19 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   };
 }
 
-/** Waits until the program has taken over the page; before that its links lead on as links do. */
-export const takenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
-  });
+/** In the page: whether its program has taken it over, and has repeated what was pressed before; until then it keeps every press back. */
+const isOurs = () => {
+  const heading = document.querySelector('h1');
+  return (
+    heading !== null &&
+    Object.keys(heading).some((key) => key.startsWith('__reactProps')) &&
+    (window as { takeEarlyClicks?: unknown }).takeEarlyClicks === undefined
+  );
+};
+/** Waits for the program of the page, which answers clicks from then on. */
+export const takenOver = (page: Page) => page.waitForFunction(isOurs);
+/** Whether it has come. */
+export const isTakenOver = (page: Page) => page.evaluate(isOurs);
 
 /** By how much, in px, the page is wider than the screen. */
 export const overflowOf = (page: Page) =>
