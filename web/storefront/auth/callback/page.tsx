@@ -6,15 +6,14 @@ import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { recallWishes } from '#web/wishlist/store.ts';
 import { head } from '../../frame/head.ts';
 import { type Departure, failureOf, takeDeparture } from '../departure.ts';
 import { useOnce } from '../once.ts';
 import { ownPath, takingAlong } from '../own-path.ts';
-import { Failed, PasswordField, Sheet } from '../parts.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { Sheet } from '../parts.tsx';
+import { PasswordForm } from '../password-form.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -64,33 +63,13 @@ export default function CallbackPage() {
 
 const isAsked = (error: unknown) => error instanceof CallError && error.code === 'password_required';
 
-const names = { password: 'Your password' };
-
 /** An account of the back office is linked to the other provider only with its password. */
-function LinkFirst({ send }: { send: (password: string) => Promise<void> }) {
-  const { busy, wrong, failed, submit } = useSubmitting({
-    names,
-    check: (values) => required({ password: 'Enter your password' }, values),
-    send: ({ password }) => send(password),
-  });
-  return (
-    <Sheet title="Enter your password" focused>
-      <p className="text-muted">
-        This email has an account that works in the back office. Its password is needed once to sign in this
-        way too.
-      </p>
-      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={wrong.password}
-        />
-        <Failed reason={failed} />
-        <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Signing in...' : 'Sign In'}
-        </button>
-      </form>
-    </Sheet>
-  );
-}
+const LinkFirst = ({ send }: { send: (password: string) => Promise<void> }) => (
+  <Sheet title="Enter your password" focused>
+    <p className="text-muted">
+      This email has an account that works in the back office. Its password is needed once to sign in this way
+      too.
+    </p>
+    <PasswordForm act="Sign In" acting="Signing in..." send={send} />
+  </Sheet>
+);

@@ -7,8 +7,8 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { head } from '../../frame/head.ts';
 import { type Outcome, useOnce } from '../once.ts';
-import { Failed, PasswordField, Sheet } from '../parts.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { Sheet } from '../parts.tsx';
+import { PasswordForm } from '../password-form.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -60,40 +60,23 @@ function Settled({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
   );
 }
 
-const names = { password: 'Your password' };
-
 /** Asks for the password of the account, or leads to a new one: this may be the account of a stranger. */
 function Prove({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
-  const { busy, wrong, failed, submit } = useSubmitting({
-    names,
-    check: (values) => required({ password: 'Enter your password' }, values),
-    async send({ password }) {
-      await tell('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
-      onSettled('done');
-    },
-    failing(error) {
-      const isOver = error.code === 'link_expired' || error.code === 'link_invalid';
-      if (isOver) onSettled(error);
-      return isOver;
-    },
-  });
+  const send = async (password: string) => {
+    await tell('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
+    onSettled('done');
+  };
+  const failing = (error: CallError) => {
+    const isOver = error.code === 'link_expired' || error.code === 'link_invalid';
+    if (isOver) onSettled(error);
+    return isOver;
+  };
   return (
     <Sheet title="Confirm your email" focused>
       <p className="text-muted">
         The account was not created in this browser. Enter the password you chose when you created it.
       </p>
-      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={wrong.password}
-        />
-        <Failed reason={failed} />
-        <button type="submit" disabled={busy} className={button.main}>
-          {busy ? 'Confirming...' : 'Confirm my email'}
-        </button>
-      </form>
+      <PasswordForm act="Confirm my email" acting="Confirming..." send={send} failing={failing} />
       <p className="mt-8">
         Don’t know the password, or didn’t create this account?{' '}
         <Link to="/auth/forgot-password" className="font-semibold underline hover:text-accent">

@@ -1,0 +1,39 @@
+import type { CallError } from '#web/api/client.ts';
+import { button } from '#web/ui/button.ts';
+import { Failed, PasswordField } from './parts.tsx';
+import { required, useSubmitting } from './submitting.ts';
+
+type PasswordFormProps = {
+  /** The words on its button, at rest and while the password is sent. */
+  act: string;
+  acting: string;
+  send: (password: string) => Promise<void>;
+  /** Takes over what is no fault of the password; true when nothing more is to be said of it. */
+  failing?: (error: CallError) => boolean;
+};
+
+const names = { password: 'Your password' };
+
+/** Asks for the password of an account that the page knows already. */
+export function PasswordForm({ act, acting, send, failing = () => false }: PasswordFormProps) {
+  const { busy, wrong, failed, submit } = useSubmitting({
+    names,
+    check: (values) => required({ password: 'Enter your password' }, values),
+    send: ({ password }) => send(password),
+    failing,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={wrong.password}
+      />
+      <Failed reason={failed} />
+      <button type="submit" disabled={busy} className={button.main}>
+        {busy ? acting : act}
+      </button>
+    </form>
+  );
+}
