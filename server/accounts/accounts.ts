@@ -32,7 +32,7 @@ export type SignIn = {
   now: Date;
 };
 
-/** @throws ShopError too_many_requests; wrong_credentials; email_not_verified, to nobody but the owner of the password */
+/** @throws ShopError too_many_requests; wrong_credentials; email_not_verified, only with the right password */
 async function userWith(how: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
   const user = await users.findUserByEmail(how.db, email);
   const right = await isPasswordOf(how, { email, user, password }, how);

@@ -18,7 +18,7 @@ export const hashPassword = (password: string, client = ''): Promise<string> =>
   turns.run(client, () => hash(password));
 
 /** Compared with when there is nothing to compare with, so that the answer takes as long as for a wrong password. */
-const nobody = hash('nobody has this password');
+const noAccounts = hash('no account has this password');
 
 /** Whether it is the password; never where there is none. @see hashPassword */
 export async function isPassword(
@@ -26,6 +26,6 @@ export async function isPassword(
   password: string,
   client = '',
 ): Promise<boolean> {
-  const right = await turns.run(client, async () => verify(kept ?? (await nobody), password));
+  const right = await turns.run(client, async () => verify(kept ?? (await noAccounts), password));
   return right && typeof kept === 'string';
 }

@@ -79,7 +79,7 @@ const resetLink = (origin: string, secret: string) => `${origin}/auth/reset-pass
 
 /**
  * A mail about the account that an address has, if it has one, which is looked up after the answer: a link to verify the address or to set a
- * new password; that somebody registers the address again; that many sign-ins to it failed.
+ * new password; that the address is registered again; that many sign-ins to it failed.
  */
 export type AskedMail = { purpose: 'verify' | 'reset' | 'registered' | 'warning'; email: string };
 

@@ -32,7 +32,7 @@ export async function signInStranger(
   return beginVisit(how, await userFor(how, stranger, origin), remember);
 }
 
-/** Linking an account with rights takes its password: whoever controls its address at a provider would else sign in as its user. */
+/** Linking an account with rights takes its password: otherwise control of its address at a provider would be enough to sign in. */
 async function requirePassword(
   how: SignIn,
   { departure, ...stranger }: Stranger,
@@ -54,7 +54,7 @@ async function requirePassword(
 }
 
 /**
- * The user that a stranger is: known from before, or whoever has the address that the provider vouches for, who gets a mail about it. An
+ * The user that a stranger is: known from before, or the one with the address that the provider vouches for, who gets a mail about it. An
  * account whose address was never verified may have been made by anybody: its name, its password and its sessions end.
  */
 async function userFor(

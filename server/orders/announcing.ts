@@ -57,15 +57,15 @@ export async function askToConfirm(
 
 const deskLink = ({ origin }: { origin: string }, { number }: OrderRow) => `${origin}/admin/orders/${number}`;
 
-/** `isPlain`: what was typed with the order is left out, since nobody confirmed it and nothing was delivered. */
-type ToldShop = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
+/** `isPlain`: what was typed with the order is left out, since its email is not confirmed and nothing was delivered. */
+type ShopNotice = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
 
 /** Mails the shop about an order, if the shop has an address. */
 export async function tellShop(
   { jobs, origin, shopEmail }: Omit<Announcing, 'keys'>,
   tx: Db,
   order: OrderRow,
-  mailTo: (told: ToldShop, to: string) => Mail,
+  mailTo: (notice: ShopNotice, to: string) => Mail,
 ): Promise<void> {
   const settings = await settingsOf(tx);
   const to = settings.contactEmail ?? (await shopEmail(tx));

@@ -19,7 +19,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** What the story of an order says that nobody confirmed. */
+/** The event of an order that is cancelled without a confirmation. */
 const notConfirmedInTime = 'Not confirmed in time';
 
 /**

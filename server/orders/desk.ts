@@ -80,7 +80,7 @@ export async function moveTogether(
 }
 
 /**
- * Cancels an order without an email, for one that nobody meant: its pieces go back to the stock.
+ * Cancels an order without an email, for one that is not genuine: its pieces go back to the stock.
  * @throws ShopError not_possible_now for an order that is paid or packed, whose customer hears of it
  */
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: How): Promise<void> {

@@ -42,7 +42,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     note: reason(mailed),
   });
 
-/** To the address that a large order was placed with, before it is one: what somebody typed is left out. */
+/** Asks the address that a large order was placed with to confirm it; what was typed with the order is left out. */
 export function confirmMail(mailed: MailedOrder): Mail {
   const { order, settings, link } = mailed;
   const until = order.confirmBy ? ` by ${timeIn(settings, order.confirmBy)}` : '';
@@ -97,7 +97,7 @@ export const claimMail = ({ user: { name, email }, numbers, link, settings }: Cl
     title: 'Add earlier orders to your account',
     paragraphs: [
       `These orders were placed with ${email}, without signing in: ${numbers.join(', ')}.`,
-      'The button below adds them to your account. Whoever is signed in to this account can then see and manage them, with the names, addresses and phone numbers in them.',
+      'The button below adds them to your account. Anyone who is signed in to this account can then see and manage them, with the names, addresses and phone numbers in them.',
     ],
     action: { label: 'Add these orders', link },
     note: 'The link works once, within 24 hours, and only while you are signed in to the account. Didn’t ask for it? Ignore this email; nothing changes.',

@@ -63,8 +63,8 @@ export async function mailStep(
   const papers = [...ways, ...waysToInvoice(ordering, order)];
   const whole = { order, lines, link, settings, papers, now: ordering.now() };
   const { isAddressConfirmed } = await trustOf(tx, order);
-  const told = isAddressConfirmed ? whole : withoutFreeText(whole);
-  await ordering.jobs.add(tx, 'mail', stepMail(told, step, more, facts));
+  const mailed = isAddressConfirmed ? whole : withoutFreeText(whole);
+  await ordering.jobs.add(tx, 'mail', stepMail(mailed, step, more, facts));
 }
 
 /** Does something with one order that is held still, in one transaction with its mails. @throws ShopError not_found */

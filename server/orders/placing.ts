@@ -131,7 +131,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   const order = rowOf(placing, { subtotal, figures, settings, lines, promoCode });
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
   const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
-  const told = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...known.trust };
+  const announced = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...known.trust };
   // Of an order that may have to be confirmed it is known at last.
   const isBounded = isToBeConfirmed(placing, known.trust);
   await Promise.all([
@@ -140,11 +140,11 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
         ...{ promotionId: promo.promotion.id, order: placed.row },
         isConfirmed: known.trust.isAddressConfirmed,
       }),
-    isBounded || tellOf(ordering, tx, told),
+    isBounded || announceOncePaid(ordering, tx, announced),
   ]);
   await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: known.isKnown });
-  if (isBounded) placed.row = await confirmedOrTold(ordering, tx, told);
+  if (isBounded) placed.row = await announceOrAsk(ordering, tx, announced);
   if (isFreeOnline(placed.row)) return paidAtOnce(ordering, tx, placed.row);
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
@@ -194,17 +194,17 @@ const isToBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed 
  * Sends the mails of an order, or the one that asks for its confirmation where guests would have more open with it than the owner
  * allows. @returns the order as it is then
  */
-async function confirmedOrTold(ordering: Ordering, tx: Db, told: ToAnnounce): Promise<store.OrderRow> {
-  const { order, settings } = told;
+async function announceOrAsk(ordering: Ordering, tx: Db, announced: ToAnnounce): Promise<store.OrderRow> {
+  const { order, settings } = announced;
   const open = await findUnconfirmed(tx, order.id);
   if (open.pieces <= settings.unconfirmedPieces && open.value <= settings.unconfirmedValue) {
-    await announce(ordering, tx, told);
+    await announce(ordering, tx, announced);
     return order;
   }
   const confirmBy = confirmedUntil(order.placedAt);
   await store.updateOrder(tx, order.id, { confirmBy });
   const waiting = { ...order, confirmBy };
-  await askToConfirm(ordering, tx, { ...told, order: waiting });
+  await askToConfirm(ordering, tx, { ...announced, order: waiting });
   await ordering.jobs.add(tx, 'unconfirmed-order', { number: order.number }, unconfirmedMinutes * 60);
   return waiting;
 }
@@ -219,11 +219,11 @@ async function paidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Pr
   return reread(tx, order.number);
 }
 
-/** The mails of an order that is yet to be paid go out once it is; in time somebody gives up on it. */
-async function tellOf(ordering: Ordering, tx: Db, told: ToAnnounce): Promise<void> {
-  const { payment, number } = told.order;
-  if (isFreeOnline(told.order)) return;
-  if (payment === 'cod') return announce(ordering, tx, told);
+/** The mails of an order that is yet to be paid go out once it is; unless it is paid in time, it is cancelled. */
+async function announceOncePaid(ordering: Ordering, tx: Db, announced: ToAnnounce): Promise<void> {
+  const { payment, number } = announced.order;
+  if (isFreeOnline(announced.order)) return;
+  if (payment === 'cod') return announce(ordering, tx, announced);
   await Promise.all([
     ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),
     ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60),

@@ -10,7 +10,7 @@ export type Trust = {
   isAddressConfirmed: boolean;
 };
 
-/** What is known of whoever an order belongs to. */
+/** What is known of the customer of an order. */
 export async function trustOf(
   db: Db,
   { userId, email }: { userId: string | null; email: string },

@@ -9,7 +9,7 @@ import * as redemptions from './redemptions-store.ts';
 import { givingOf, refusalOf } from './saying.ts';
 import { findByCode, lockByCode } from './store.ts';
 
-/** Who wants it: by account, by email, by phone. None of them: it is not known yet, and nobody is held against what they used before. */
+/** The customer: by account, by email, by phone. Without any of them the customer is not known yet, and no earlier use counts. */
 export type Customer = { userId: string | null; email: string | null; phone?: string | null };
 
 type Asked = {

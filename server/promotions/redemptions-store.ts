@@ -18,7 +18,7 @@ const isOf = ({ userId, email }: Pick<Who, 'userId' | 'email'>) =>
     email === null ? undefined : eq(redemptions.email, email),
   ) ?? sql`false`;
 
-/** By account, phone, or an email that is confirmed: a stranger who orders with somebody's address uses up nothing of theirs. */
+/** By account, phone, or an email that is confirmed: an order that a stranger places with a customer's address uses up nothing of theirs. */
 const countsFor = ({ userId, mailbox, phone }: Who) =>
   or(
     userId === null ? undefined : eq(redemptions.userId, userId),

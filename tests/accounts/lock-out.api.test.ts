@@ -85,9 +85,9 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   );
 
   it.skipIf(skipped)('an email without an account is delayed in the same way', async () => {
-    const nobody = { email: `${randomUUID()}@example.com` };
-    await fail(5, nobody);
-    expect(await attempt({ email: nobody.email.toUpperCase() })).toBe(2);
+    const unknown = { email: `${randomUUID()}@example.com` };
+    await fail(5, unknown);
+    expect(await attempt({ email: unknown.email.toUpperCase() })).toBe(2);
   });
 
   it.skipIf(skipped)('simultaneous attempts are counted one after the other', async () => {

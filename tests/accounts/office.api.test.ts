@@ -99,14 +99,14 @@ onEachDatabase((open) => {
   describe('social sign-in to an account of the back office', () => {
     async function comeBack(email: string) {
       const subject = randomUUID();
-      provider.people.set(subject, { email, email_verified: true, name: 'Somebody' });
+      provider.people.set(subject, { email, email_verified: true, name: 'Asha' });
       const { data } = await post('provider/start');
       const query = await provider.visit(data.url, subject);
       const finish = (more: object = {}) => post('provider/finish', { state: data.state, query, ...more });
       return { subject, finish };
     }
 
-    it('the first social sign-in takes the password of the account, and a mail tells of it', async () => {
+    it('the first social sign-in takes the password of the account, and a mail says so', async () => {
       const { email } = await people.make({ hasAdminAccess: true });
       const { finish } = await comeBack(email);
       expect(await finish()).toMatchObject({ status: 403, code: 'password_required' });

@@ -91,7 +91,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('a session of the shop has no rights in the back office, whoever has it', async () => {
+    it('a session of the shop has no rights in the back office, even that of an owner', async () => {
       const user = await makeUser({ isAdmin: true, hasAdminAccess: true });
       const sid = await makeSession(user.id);
       expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({

@@ -40,7 +40,7 @@ onEachDatabase((open) => {
   it('the demonstration has orders in every state and in every list of work, over a whole year', async () => {
     expect(unique(orders.map(({ state }) => state))).toEqual([...orderStates].toSorted());
     const tally = await shop.owner('GET /api/orders/tally');
-    // An online order that is not paid is cancelled after half an hour, and nobody abuses the shop: no year has one to show.
+    // An online order that is not paid is cancelled after half an hour, and no order is abuse: no year has one to show.
     const empty = orderViews.filter((view) => tally[view] === 0);
     expect(empty).toEqual(['unpaid', 'suspicious']);
     const months = unique(orders.map(({ placedAt }) => placedAt.slice(0, 7)));

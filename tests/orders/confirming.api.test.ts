@@ -190,8 +190,8 @@ onEachDatabase((open) => {
         'arrives',
       ])
         expect(text).toContain(said);
-      const told = await mailTo(contactEmail, `New order ${number}`);
-      expect(told.text + told.html).not.toContain('evil.example');
+      const notice = await mailTo(contactEmail, `New order ${number}`);
+      expect(notice.text + notice.html).not.toContain('evil.example');
       await shop.owner('POST /api/orders/:number/move', {
         params: { number: String(number) },
         body: { to: 'packed' },

@@ -3,7 +3,7 @@ import { recall } from '#web/api/token.ts';
 const name = 'deviceKey';
 
 /**
- * The random text by which the shop knows this browser again when somebody registers, signs in or verifies an email address here; made
+ * The random text by which the shop knows this browser again when a customer registers, signs in or verifies an email address here; made
  * when it is first needed. Undefined where the browser keeps nothing.
  */
 export function deviceKey(): string | undefined {

@@ -25,7 +25,7 @@ const pausedFrom = 100;
 /** Mails of an account that one hour may ask for. */
 const mailsPerHour = 5;
 
-/** Where somebody tries to sign in. */
+/** Where an attempt to sign in comes from. */
 export type Origin = { address: string; deviceKey?: DeviceKey; now: Date };
 type Attempt = { email: string; counted: store.Counted; isKnown: boolean };
 type Tried = { email: string; user: UserRow | null; password: string };

@@ -8,7 +8,7 @@ const rememberedMs = 400 * 24 * 60 * 60 * 1000;
 /** What a browser sends along; undefined for a program that has none. */
 export type DeviceKey = string | undefined;
 
-/** Remembers the device of somebody who registered or signed in. */
+/** Remembers the device of a user who registered or signed in. */
 export async function rememberDevice(tx: Db, userId: string, key: DeviceKey, now: Date): Promise<void> {
   if (key === undefined) return;
   await store.deleteDevicesNotSeenSince(tx, new Date(now.getTime() - rememberedMs));

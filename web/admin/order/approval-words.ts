@@ -1,4 +1,4 @@
-/** What the customer is told when a return is approved, and where the items are sent. */
+/** What the email about an approved return says, and where the items are sent. */
 export const approvalInWords = (sellerAddress: string): string =>
   sellerAddress === ''
     ? 'We email the customer the items and your note. The settings have no seller’s address: write in the note where to send the items.'
