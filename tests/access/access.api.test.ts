@@ -157,7 +157,7 @@ onEachDatabase((open) => {
         // A call of staff or the owner is not about its caller: all refused callers send the same request.
         const [first] = endpoint.access === 'user' ? [] : callers;
         callers.push(
-          first ? { ...first, who, token: (await people.arrive(who)).token } : await prepared(who),
+          first ? { ...first, who, token: (await people.arriveOnce(who)).token } : await prepared(who),
         );
       }
       const before = await records.all();

@@ -104,7 +104,9 @@ onEachDatabase((open) => {
   it.each(calls)(
     '$name refuses unknown query parameters, names them and changes nothing',
     async ({ name, access }) => {
-      const { person, token } = await people.arrive(access === 'anyone' ? 'customer' : 'owner');
+      const { person, token } = await (access === 'user'
+        ? people.arrive('customer')
+        : people.arriveOnce('owner'));
       const request: Anything = await requests[name](person);
       const before = await records.all();
       const query = { ...request.query, userId: victim.id, isAdmin: true };

@@ -14,7 +14,9 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 describe('the admin page of users', () => {
-  it('the owner creates, changes, deletes and restores a user, and the activity log shows it', async () => {
+  it('the owner creates, changes, deletes and restores a user, and the activity log shows it', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/users');
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
     await expectFineEverywhere(page);

@@ -67,7 +67,7 @@ describe('the pages to reset a password', () => {
     await close();
   });
 
-  it('a reset link sets a new password once and ends every sign-in', async () => {
+  it('a reset link sets a new password once and ends every sign-in', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const link = await outbox.link(asha.email);

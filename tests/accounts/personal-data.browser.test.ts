@@ -98,7 +98,7 @@ describe('personal data', () => {
     await close();
   });
 
-  it('a user deletes the account with its password', async () => {
+  it('a user deletes the account with its password', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const data = part(page, 'Your data');
     await data.getByRole('button', { name: 'Delete my account' }).click();

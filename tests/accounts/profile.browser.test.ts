@@ -26,7 +26,9 @@ async function atProfile(how: { remember?: boolean } = {}) {
 }
 
 describe('the profile page', () => {
-  it('a user changes name and telephone, and an invalid telephone number is refused', async () => {
+  it('a user changes name and telephone, and an invalid telephone number is refused', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, asha, close } = await atProfile({ remember: true });
     const details = part(page, 'Details');
     const save = () => details.getByRole('button', { name: 'Save' }).click();

@@ -127,7 +127,7 @@ describe('registration, sign-in and sign-out', () => {
     await close();
   });
 
-  it('signing out ends the session on the server and clears the browser', async () => {
+  it('signing out ends the session on the server and clears the browser', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     for (const remember of [true, false]) {
       const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember });

@@ -56,7 +56,9 @@ async function signingIn(path: string, subject: string) {
 const nobody = { local: null, session: null };
 
 describe('"Continue with Google"', () => {
-  it('a first social sign-in makes an account and returns to the page before', async () => {
+  it('a first social sign-in makes an account and returns to the page before', {
+    tags: ['full'],
+  }, async () => {
     const { subject, name, email } = person();
     const { page, wrong, close } = await leaving('/auth/login?next=/artisans');
     const release = await holding(page, '**/api/auth/provider/finish');

@@ -10,7 +10,9 @@ const shop = demoShop();
 const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });
 
 describe('the admin page of categories', () => {
-  it('each change to a category shows in the shop at once, until deleted and restored', async () => {
+  it('each change to a category shows in the shop at once, until deleted and restored', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories');
     // Read without a browser, which is faster: the message with Undo shows for some seconds only.
     const inShop = async () => /<a [^>]*lanterns/.test(await (await fetch(`${shop.url}/categories`)).text());

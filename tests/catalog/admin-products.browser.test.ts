@@ -22,7 +22,9 @@ const described = (form: Locator) =>
 const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
 
 describe('the admin pages of a product', () => {
-  it('a product with uploaded pictures enters the shop at once, and leaves it when hidden', async () => {
+  it('a product with uploaded pictures enters the shop at once, and leaves it when hidden', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products');
     const shopper = await visit(shop.browser);
     await page.getByText('Page 1 of 10').waitFor();
@@ -208,7 +210,9 @@ describe('the admin pages of a product', () => {
 });
 
 describe('changes to several products', () => {
-  it('a bulk change shows a preview, applies at once, and a deletion can be undone', async () => {
+  it('a bulk change shows a preview, applies at once, and a deletion can be undone', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories/jewellery');
     const shopper = await visit(shop.browser);
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();

@@ -19,7 +19,9 @@ const prices = async (page: Page) =>
   );
 
 describe('the page of new arrivals', () => {
-  it('the page of new arrivals counts and sorts products and ends with the newsletter form', async () => {
+  it('the page of new arrivals counts and sorts products and ends with the newsletter form', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await at('/new-arrivals');
     await page.getByText(/^\d+ new products$/).waitFor();
     expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
@@ -210,7 +212,7 @@ describe('wishlist buttons on product cards', () => {
     await close();
   });
 
-  it('a wish with an expired session leads to the sign-in page', async () => {
+  it('a wish with an expired session leads to the sign-in page', { tags: ['full'] }, async () => {
     const { page, close } = await at('/products');
     await page.evaluate(() => {
       const user = { id: '1', name: 'Asha', email: 'asha@example.com', avatar: null };

@@ -140,7 +140,9 @@ describe('a guest at the checkout', () => {
 });
 
 describe('a customer at the checkout', () => {
-  it('a customer pays online after a failed payment, cancels, and is refunded', async () => {
+  it('a customer pays online after a failed payment, cancels, and is refunded', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const before = await stockOf('dokra-sun-pendant');
     const { page, wrong, close } = await visitAs(shop, asha, pendant);

@@ -337,7 +337,9 @@ describe('the frame of the checkout', () => {
 });
 
 describe('unavailable products at the checkout', () => {
-  it('when fewer pieces are left than in the cart, the checkout continues with those that are left', async () => {
+  it('when fewer pieces are left than in the cart, the checkout continues with those that are left', {
+    tags: ['full'],
+  }, async () => {
     const owner = await ownersCall(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
     const { page, wrong, close } = await withCart(['dokra-leaf-studs', 'dokra-leaf-studs', mug]);

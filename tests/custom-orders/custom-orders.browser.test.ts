@@ -143,7 +143,9 @@ describe('the pages of custom orders', () => {
     await close();
   });
 
-  it('staff quote a custom order, both sides exchange messages, and the guest accepts', async () => {
+  it('staff quote a custom order, both sides exchange messages, and the guest accepts', {
+    tags: ['full'],
+  }, async () => {
     const staff = await makeStaff(shop, outbox);
     const email = 'gita.too@example.com';
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {

@@ -10,7 +10,7 @@ import { outboxOf } from '../support/outbox.ts';
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-it('the dashboard shows daily totals and links to the lists behind them', async () => {
+it('the dashboard shows daily totals and links to the lists behind them', { tags: ['full'] }, async () => {
   const call = await ownersCall(shop);
   const { products } = await call('POST /api/products/filters', { body: { limit: 2 } });
   const [wished, low] = products as [(typeof products)[0], (typeof products)[0]];

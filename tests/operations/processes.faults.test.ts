@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { launch, start, temporaryFolder } from '../support/process.ts';
+import { launch, type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 import { copyOf } from '../support/templates.ts';
 
@@ -54,7 +54,7 @@ describe('processes on the embedded database', () => {
     const kept = new Set(categories.map(({ name }) => name));
     expect(answered.filter((name) => !kept.has(name))).toEqual([]);
     expect(answered.length).toBeGreaterThan(40);
-    expect(await second.stop()).toBe(0);
+    expect(await second.stop('SIGINT')).toBe(0);
   });
 
   it('a SIGKILL during an import leaves none of its products, and the file imports again', {
@@ -90,28 +90,35 @@ describe('processes on the embedded database', () => {
     expect(await kites()).toBe(2000);
     expect(await second.stop()).toBe(0);
   });
+});
 
-  it.skipIf(process.platform === 'win32')('only the user of the server opens the data folder', async () => {
+describe('a running process on the embedded database', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let shop: Running;
+  beforeAll(async () => {
+    folder = copyOf(inject('migratedFolder'));
     chmodSync(folder.path, 0o755);
-    const running = await start({ DATA_DIR: folder.path });
+    shop = await start({ DATA_DIR: folder.path, ...owner });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    folder.remove();
+  });
+
+  it.skipIf(process.platform === 'win32')('only the user of the server opens the data folder', () => {
     expect(statSync(folder.path).mode & 0o777).toBe(0o700);
-    expect(await running.stop()).toBe(0);
   });
 
   it('a second process on a data folder ends with a message, and the first one goes on', async () => {
-    const env = { DATA_DIR: folder.path, ...owner };
-    const first = await start(env);
-    const second = launch(env);
+    const second = launch({ DATA_DIR: folder.path, ...owner });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain(`uses the folder ${folder.path}`);
-    expect(second.said()).toContain(String(first.process.pid));
+    expect(second.said()).toContain(String(shop.process.pid));
     expect(second.said()).not.toMatch(/\bat \S+ \(/);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    expect(await first.stop('SIGINT')).toBe(0);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
   it('SIGTERM lets a running request finish and ends with 0', async () => {
-    const shop = await start({ DATA_DIR: folder.path, ...owner });
     const body = JSON.stringify({ search: 'anything' });
     const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = request(`${shop.url}/api/products/filters`, {

@@ -42,7 +42,9 @@ it('a guest confirms a large order by a click on the page that the link in the e
   await close();
 });
 
-it('staff see why orders are suspicious and cancel the selected ones without emails', async () => {
+it('staff see why orders are suspicious and cancel the selected ones without emails', {
+  tags: ['full'],
+}, async () => {
   const { number } = await placeLarge('sold-out@example.com');
   const { page, wrong, close } = await visitOffice(shop, '/admin/orders?view=suspicious', { viewport });
   await page.getByText('Email not confirmed').waitFor();

@@ -104,8 +104,8 @@ async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-const wanted = isFullRun ? 2000 : 150;
-const kills = isFullRun ? 8 : 2;
+const wanted = isFullRun ? 2000 : 100;
+const kills = isFullRun ? 8 : 1;
 
 /** Places orders by clients that retry with one key until they are answered, while `trouble` runs. */
 async function orderThrough(

@@ -45,7 +45,9 @@ const dataOf = async (slug: string) => {
 };
 
 describe('reviews on the product page', () => {
-  it('a customer writes a review with stars, text and photos, and it awaits approval', async () => {
+  it('a customer writes a review with stars, text and photos, and it awaits approval', {
+    tags: ['full'],
+  }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
@@ -244,7 +246,9 @@ describe('the list of reviews', () => {
 });
 
 describe('the admin page of reviews', () => {
-  it('staff approve several reviews at once, search them and delete a reply', async () => {
+  it('staff approve several reviews at once, search them and delete a reply', {
+    tags: ['full'],
+  }, async () => {
     const slug = 'cafe-stoneware-mug';
     const [one, two] = [await buyerOf(slug, 'Leela Nair'), await buyerOf(slug, 'Farhan Ali')];
     await one.write({ rating: 5, body: 'A zinnia morning.' });

@@ -24,7 +24,9 @@ const save = (page: Page) => barOf(page).getByRole('button', { name: 'Save' }).c
 const saved = (page: Page) => barOf(page).waitFor({ state: 'detached' });
 
 describe('the settings page', () => {
-  it('name, currency, shipping and slides apply at once, and errors show beside the field', async () => {
+  it('name, currency, shipping and slides apply at once, and errors show beside the field', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await open(page, 'Email');

@@ -18,7 +18,9 @@ async function looking(link: string) {
 }
 
 describe('sharing a wishlist', () => {
-  it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', async () => {
+  it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
