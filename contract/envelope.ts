@@ -11,6 +11,7 @@ export const errorCodes = [
   'wrong_credentials',
   'email_not_verified',
   'password_required',
+  'password_common',
   'confirmation_required',
   'session_expired',
   'link_expired',

@@ -7,6 +7,7 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 401,
   email_not_verified: 403,
   password_required: 403,
+  password_common: 400,
   confirmation_required: 403,
   session_expired: 401,
   link_expired: 400,
