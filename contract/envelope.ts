@@ -13,6 +13,8 @@ export const errorCodes = [
   'password_required',
   'password_common',
   'confirmation_required',
+  'second_factor_required',
+  'second_factor_missing',
   'session_expired',
   'link_expired',
   'link_invalid',

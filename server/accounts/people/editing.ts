@@ -142,7 +142,7 @@ export async function deletePerson(
       kind: 'user',
       table: 'users',
       ids: [id],
-      without: ['sessions', 'account_secrets', 'account_devices'],
+      without: ['sessions', 'account_secrets', 'account_devices', 'account_passkey_challenges'],
     });
     await unsubscribeAddress(tx, email);
   });

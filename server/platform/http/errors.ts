@@ -9,6 +9,8 @@ const statusOf: Record<ErrorCode, number> = {
   password_required: 403,
   password_common: 400,
   confirmation_required: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
   session_expired: 401,
   link_expired: 400,
   link_invalid: 400,
