@@ -7,6 +7,7 @@ export const confirmFirst = 'Enter your password again to do this';
 export const signInAgain = 'Sign out and sign in again to do this';
 export const confirmed = 'Password confirmed';
 export const linkNeedsPassword = 'Enter the password of your account to sign in this way too';
+export const passwordCommon = 'This is one of the most used passwords. Choose another one.';
 export const passwordRequired = 'Enter the password of this account to confirm your email';
 export const emailVerified = 'Your email is verified';
 export const resetMailSent = 'If this email has an account, we’ve sent it a link';

@@ -1,6 +1,7 @@
 import { checkPlace, deliveryFields, storedAddressFields } from './addresses.ts';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
+import { factorCode } from './second-factors.ts';
 import { line, text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -18,7 +19,7 @@ const secret = () => text(200).min(1, { error: 'is required' });
  * A random text that a browser makes for itself and keeps. The shop knows by it which browsers an account was registered in or signed in
  * with; by itself it opens nothing.
  */
-const deviceKey = () =>
+export const deviceKey = () =>
   text(100)
     .regex(/^[\w-]{32,100}$/, { error: 'must be 32 to 100 letters, digits or hyphens' })
     .optional();
@@ -29,6 +30,9 @@ export const credentials = z.strictObject({
   password: givenPassword(),
   deviceKey: deviceKey(),
 });
+
+/** Sign-in to the back office; an account with a second factor needs a code too, or a passkey instead. */
+export const officeCredentials = credentials.extend({ code: factorCode().optional() });
 
 /** Sign-in to the shop: remembered, it lasts 30 days, and otherwise as long as the browser is open (R12). */
 export const shopCredentials = credentials.extend({ remember: z.boolean().default(false) });

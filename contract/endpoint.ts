@@ -30,6 +30,8 @@ export type Endpoint = {
   access: Access;
   /** Its caller has signed in or given the password again within the last minutes: what it changes gives power over accounts. */
   confirmed?: true;
+  /** A session of the back office may make it before its user has set up the second factor that the shop requires. */
+  beforeSecondFactor?: true;
   /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
   personal?: boolean;
   /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */

@@ -13,6 +13,7 @@ import { paymentCalls } from './calls/payments.ts';
 import { personalisationCalls } from './calls/personalisation.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
+import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { togetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...lettersCalls,
   ...customOrdersCalls,
   ...accountsCalls,
+  ...secondFactorCalls,
   ...usersCalls,
   ...settingsCalls,
   ...demonstrationCalls,

@@ -3,6 +3,7 @@
 export * from './account-sentences.ts';
 export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';
+export * from './second-factor-sentences.ts';
 
 export const ok = 'OK';
 export const pictureUploaded = 'Picture uploaded';

@@ -81,6 +81,8 @@ const shopFields = {
   /** What an invoice says of the shop: where it is, and the number it pays its taxes by; empty where there is none. */
   sellerAddress: text(500).trim(),
   taxNumber: text(60).trim(),
+  /** Whether everyone who opens the back office needs a second factor. */
+  requireSecondFactor: z.boolean(),
   /** Percent, at most two decimals. */
   taxRate: z
     .number()

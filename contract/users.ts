@@ -25,6 +25,7 @@ export const user = z.strictObject({
   isMobileVerified: z.boolean(),
   isAdmin: z.boolean(),
   hasAdminAccess: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** The numbers of their orders, the latest first. */
   orders: z.array(z.string()),
   /** Ids of the products that they wish for. */

@@ -13,6 +13,7 @@ import { peopleRoutes } from './accounts/people/routes.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
 import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { openCartsSeen } from './cart/seen.ts';
@@ -289,6 +290,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       reviewing: { writtenBy, votesOf },
       customOrdersOf: ownRequests,
     }),
+    ...secondFactorRoutes(sending, tokens),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },
       ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
@@ -331,7 +333,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...uploadRoutes(uploads, photos),
   };
-  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
+  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness, publicUrl };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {

@@ -61,6 +61,7 @@ export default [
     route('admin/settings', 'admin/settings/page.tsx'),
     route('admin/promotions', 'admin/promotions/page.tsx'),
     route('admin/products/import', 'admin/import/page.tsx'),
+    route('admin/security', 'admin/security/page.tsx'),
     route('admin/activity', 'admin/activity/page.tsx'),
     route('admin/trash', 'admin/trash/page.tsx'),
     route('admin/*', 'admin/not-found/page.tsx'),

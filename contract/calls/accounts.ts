@@ -22,11 +22,12 @@ export const accountsCalls = {
     data: accounts.session,
   },
   'POST /api/auth/admin/login': {
-    summary: 'Sign in to the back office',
+    summary:
+      'Sign in to the back office; an account with a second factor needs a code of its authenticator app or a recovery code too',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'sign-in',
-    body: accounts.credentials,
+    body: accounts.officeCredentials,
     data: accounts.session,
   },
   'POST /api/auth/verify/user': {

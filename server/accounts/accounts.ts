@@ -5,8 +5,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { settingsOf } from '#server/settings/settings.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
+import { requireCode } from './second-factors/codes.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import * as users from './users-store.ts';
@@ -28,6 +30,8 @@ export type SignIn = {
   device: Device;
   /** The network address. */
   address: string;
+  /** Of the shop, for links in mails. */
+  origin: string;
   deviceKey?: DeviceKey;
   now: Date;
 };
@@ -52,7 +56,7 @@ export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean):
 async function beginSession(
   { db, tokens, device, deviceKey, now }: SignIn,
   user: users.UserRow,
-  { audience, lasts }: { audience: 'shop' | 'office'; lasts: number },
+  { audience, lasts }: { audience: 'shop' | 'office' | 'set-up'; lasts: number },
 ): Promise<Session> {
   const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
   const expiresAt = new Date(now.getTime() + lasts);
@@ -69,7 +73,7 @@ async function beginSession(
   await sessions.deleteSessionsEndedBefore(db, now);
   await sessions.insertSession(db, session);
   await rememberDevice(db, id, deviceKey, now);
-  const admin = audience === 'office' && (isAdmin || hasAdminAccess);
+  const admin = audience !== 'shop' && (isAdmin || hasAdminAccess);
   const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
   return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
 }
@@ -85,14 +89,34 @@ export async function signIn(
   return beginVisit(how, await userWith(how, credentials), remember);
 }
 
+const requireRights = ({ isAdmin, hasAdminAccess }: users.UserRow): void => {
+  if (!isAdmin && !hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
+};
+
 /**
  * Signs in to the back office (section 7, POST api/auth/admin/login).
- * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
+ * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there; second_factor_required,
+ * invalid_input, too_many_requests for the code of an account with a second factor
  */
-export async function signInAdmin(how: SignIn, credentials: Credentials): Promise<Session> {
+export async function signInAdmin(
+  how: SignIn,
+  { code, ...credentials }: Credentials & { code?: string | undefined },
+): Promise<Session> {
   const user = await userWith(how, credentials);
-  if (!user.isAdmin && !user.hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
-  return beginSession(how, user, { audience: 'office', lasts: lifetimeMs.admin });
+  requireRights(user);
+  if (user.hasSecondFactor) await requireCode(how, user, code);
+  return beginOffice(how, user);
+}
+
+/**
+ * Begins a session of the back office for a user who gave the second factor that the account has. Where it has none and the shop requires
+ * one, the session only sets it up.
+ * @throws ShopError forbidden for an account without rights there
+ */
+export async function beginOffice(how: SignIn, user: users.UserRow): Promise<Session> {
+  requireRights(user);
+  const isOpen = user.hasSecondFactor || !(await settingsOf(how.db)).requireSecondFactor;
+  return beginSession(how, user, { audience: isOpen ? 'office' : 'set-up', lasts: lifetimeMs.admin });
 }
 
 /** Who a bearer token stands for, by the server's own records (R14, R29). */
@@ -113,11 +137,14 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
         await sessions.touchSession(db, claims.sid, now);
       const { user, confirmedAt } = found;
       const isOffice = found.audience === 'office';
+      const needsSecondFactor =
+        found.audience === 'set-up' && !user.hasSecondFactor && (user.isAdmin || user.hasAdminAccess);
       return {
         ...{ userId: user.id, sessionId: claims.sid },
         isAdmin: isOffice && user.isAdmin,
         hasAdminAccess: isOffice && user.hasAdminAccess,
         ...(confirmedAt && { confirmedAt }),
+        ...(needsSecondFactor && { needsSecondFactor }),
       };
     }
     if (lenient) return null;

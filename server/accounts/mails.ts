@@ -5,23 +5,23 @@ import type { Mail } from '#server/platform/mail/post.ts';
  * The person who gets a mail. The name is known only of a verified address: an account can be made with the address of another person,
  * who would read whatever was typed as the name.
  */
-type To = { name: string | null; email: string; shop: Sender };
+export type Recipient = { name: string | null; email: string; shop: Sender };
 
 /** Of a user, for the mails to them. */
 export const recipient = (
   user: { name: string; email: string; isEmailVerified: boolean },
   shop: Sender,
-): To => ({ name: user.isEmailVerified ? user.name : null, email: user.email, shop });
+): Recipient => ({ name: user.isEmailVerified ? user.name : null, email: user.email, shop });
 
 type Said = { subject: string; title: string; says: string; action?: MailLink; note: string };
 
-const mailTo = ({ name, email, shop }: To, { says, ...said }: Said): Mail =>
+export const mailTo = ({ name, email, shop }: Recipient, { says, ...said }: Said): Mail =>
   writeMail(shop, { to: email, name, paragraphs: [says], ...said });
 
 const notYou = 'Wasn’t you? Please write to us right away.';
 
-/** To the owner of an address, with the link that proves it (section 2, /verify/user). */
-export const verifyMail = (to: Omit<To, 'name'>, link: string): Mail =>
+/** Recipient the owner of an address, with the link that proves it (section 2, /verify/user). */
+export const verifyMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
   mailTo(
     { ...to, name: null },
     {
@@ -33,7 +33,7 @@ export const verifyMail = (to: Omit<To, 'name'>, link: string): Mail =>
     },
   );
 
-export const resetMail = (to: To, link: string): Mail =>
+export const resetMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `A new password for ${to.shop.storeName}`,
     title: 'Set a new password',
@@ -42,8 +42,8 @@ export const resetMail = (to: To, link: string): Mail =>
     note: 'The link works once, within an hour. Wasn’t you? Ignore this email; your password stays as it is.',
   });
 
-/** To the owner of an address that is registered again: the account may be theirs, or that of a stranger who used their address. */
-export const registeredMail = (to: To, link: string): Mail =>
+/** Recipient the owner of an address that is registered again: the account may be theirs, or that of a stranger who used their address. */
+export const registeredMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `You already have an account at ${to.shop.storeName}`,
     title: 'You already have an account',
@@ -52,8 +52,8 @@ export const registeredMail = (to: To, link: string): Mail =>
     note: 'The link works once, within an hour. Wasn’t you? Ignore this email; nothing changes.',
   });
 
-/** To the owner of an account, once a day at most. */
-export const warningMail = (to: To, link: string): Mail =>
+/** Recipient the owner of an account, once a day at most. */
+export const warningMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `Failed sign-ins to your account at ${to.shop.storeName}`,
     title: 'Many failed sign-ins to your account',
@@ -63,7 +63,7 @@ export const warningMail = (to: To, link: string): Mail =>
   });
 
 /** After a change of the password, so that none goes unnoticed. */
-export const passwordChangedMail = (to: To, link: string): Mail =>
+export const passwordChangedMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `Your password for ${to.shop.storeName} was changed`,
     title: 'Your password was changed',
@@ -72,8 +72,8 @@ export const passwordChangedMail = (to: To, link: string): Mail =>
     note: 'We send this email after each change of a password.',
   });
 
-/** To every owner, the new one too. */
-export const newOwnerMail = (to: To, newOwner: string, link: string): Mail =>
+/** Recipient every owner, the new one too. */
+export const newOwnerMail = (to: Recipient, newOwner: string, link: string): Mail =>
   mailTo(to, {
     subject: `${to.shop.storeName} has a new owner account`,
     title: 'A new owner account',
@@ -83,7 +83,7 @@ export const newOwnerMail = (to: To, newOwner: string, link: string): Mail =>
   });
 
 /** After the first sign-in with another provider to an account. */
-export const linkedMail = (to: To, link: string): Mail =>
+export const linkedMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `A new way to sign in to your account at ${to.shop.storeName}`,
     title: 'A new way to sign in',
@@ -92,8 +92,8 @@ export const linkedMail = (to: To, link: string): Mail =>
     note: 'We send this email when an account of another provider is linked to yours.',
   });
 
-/** To the address that an account had before. */
-export const emailChangedMail = (to: To, newEmail: string): Mail =>
+/** Recipient the address that an account had before. */
+export const emailChangedMail = (to: Recipient, newEmail: string): Mail =>
   mailTo(to, {
     subject: `Your email address at ${to.shop.storeName} was changed`,
     title: 'Your email address was changed',
@@ -101,7 +101,7 @@ export const emailChangedMail = (to: To, newEmail: string): Mail =>
     note: notYou,
   });
 
-export const accountDeletedMail = (to: To): Mail =>
+export const accountDeletedMail = (to: Recipient): Mail =>
   mailTo(to, {
     subject: `Your account at ${to.shop.storeName} is deleted`,
     title: 'Your account is deleted',

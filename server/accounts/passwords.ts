@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { messages } from '#contract/messages.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import { FairQueue } from '#server/platform/limits/fair-queue.ts';
 
 /** argon2id takes its time on purpose, on threads of its own: one core is left to everybody who only browses. */
@@ -16,6 +18,26 @@ const turns = new FairQueue({
  */
 export const hashPassword = (password: string, client = ''): Promise<string> =>
   turns.run(client, () => hash(password));
+
+/** Loaded with the first password that is set: the list takes a few megabytes. */
+let common: Promise<ReadonlySet<string>> | undefined;
+const loadCommon = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+};
+
+/**
+ * The hash of a password that is being set. One of the 49,000 most used passwords is refused, in whatever case it is written.
+ * @throws ShopError password_common; unavailable when too many wait
+ */
+export async function hashNewPassword(password: string, client: string): Promise<string> {
+  common ??= loadCommon();
+  if ((await common).has(password.toLowerCase()))
+    throw new ShopError('password_common', messages.passwordCommon, [
+      { path: 'password', message: 'is one of the most used passwords. Choose another one.' },
+    ]);
+  return hashPassword(password, client);
+}
 
 /** Compared with when there is nothing to compare with, so that the answer takes as long as for a wrong password. */
 const noAccounts = hash('no account has this password');

@@ -19,7 +19,7 @@ import {
   verifyMail,
   warningMail,
 } from './mails.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import {
   issueSecret,
   ownerOfVerifySecret,
@@ -52,7 +52,7 @@ export async function register(
   const { db, jobs } = parts;
   const { name, email } = given;
   await jobs.ready();
-  const passwordHash = await hashPassword(given.password, networkOf(address));
+  const passwordHash = await hashNewPassword(given.password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = { id: uuid(), name, email, passwordHash };
@@ -186,7 +186,7 @@ export async function resetPassword(
   { address, now }: Origin,
 ): Promise<void> {
   await jobs.ready();
-  const passwordHash = await hashPassword(password, networkOf(address));
+  const passwordHash = await hashNewPassword(password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const { userId, email } = await useSecret(tx, 'reset', token, now);

@@ -1,3 +1,4 @@
+import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
 import { signedIn, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -27,7 +28,10 @@ import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } 
 import type { Tokens } from './sessions/tokens.ts';
 import { signInStranger } from './strangers.ts';
 
-type AccountCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>;
+type AccountCalls = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>,
+  keyof typeof secondFactorCalls
+>;
 
 type Others = {
   tokens: Tokens;
@@ -46,7 +50,7 @@ export function accountRoutes(
   const { db } = parts;
   const now = () => new Date();
   const signingIn = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
-    ...{ db, jobs: parts.jobs, tokens, device, address, deviceKey },
+    ...{ db, jobs: parts.jobs, origin: parts.origin, tokens, device, address, deviceKey },
     now: now(),
   });
   const asProvided = () => {

@@ -37,6 +37,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Staff (R15). */
     hasAdminAccess: boolean('has_admin_access').notNull().default(false),
+    /** Whether the account has an authenticator app or a passkey; written with each of them. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** What the owner's search looks in: every word begins after a space, a telephone number is one word. */
@@ -105,8 +107,11 @@ export const sessions = pgTable(
     userId: ofUser(),
     /** What the browser said of itself. */
     userAgent: text('user_agent').notNull().default(''),
-    /** For what it was begun: only one of the back office has its rights. */
-    audience: text({ enum: ['shop', 'office'] })
+    /**
+     * For what it was begun: only one of the back office has its rights. One of `set-up` becomes that once its user has set up the second
+     * factor that the shop requires.
+     */
+    audience: text({ enum: ['shop', 'office', 'set-up'] })
       .notNull()
       .default('shop'),
     /** When its user last proved who they are: by signing in, or by giving the password again. */
@@ -170,6 +175,54 @@ export const secrets = pgTable(
     // Each new one clears away those that ended long ago.
     index('account_secrets_expires_idx').on(table.expiresAt),
   ],
+);
+
+/** The authenticator app of an account. */
+export const authenticators = pgTable('account_authenticators', {
+  userId: ofUser().primaryKey(),
+  /** Encrypted with a key of the installation. */
+  secret: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When a code proved that it is set up; null until then. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code that was accepted: that code and those before it are refused. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** Recovery codes that were not used yet. Of each only a digest is kept. */
+export const recoveryCodes = pgTable(
+  'account_recovery_codes',
+  { userId: ofUser(), digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+export const passkeys = pgTable(
+  'account_passkeys',
+  {
+    /** Of the credential, as its authenticator chose it. */
+    id: text().primaryKey(),
+    userId: ofUser(),
+    name: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it was used. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('account_passkeys_user_idx').on(table.userId)],
+);
+
+/** What a passkey is to sign, once, by its digest; the user is known where a passkey is added. */
+export const passkeyChallenges = pgTable(
+  'account_passkey_challenges',
+  {
+    digest: text().primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('account_passkey_challenges_expires_idx').on(table.expiresAt)],
 );
 
 /** Who a user is at another provider (R13). */

@@ -15,6 +15,7 @@ const present = (row: SettingsRow): ShopSettings => ({
   ...presentSettings(row),
   giftWrap: toDecimal(row.giftWrap),
   unconfirmed: { pieces: row.unconfirmedPieces, value: toDecimal(row.unconfirmedValue) },
+  requireSecondFactor: row.requireSecondFactor,
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A slide of the banner, as the contract has it. */
 type Slide = {
@@ -35,6 +35,8 @@ export const settings = pgTable(
      */
     unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(20),
     unconfirmedValue: integer('unconfirmed_value').notNull().default(1_000_000),
+    /** Whether everyone who opens the back office needs a second factor. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The sale campaign (R6); without a title there is none. */
     campaignTitle: text('campaign_title'),
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),

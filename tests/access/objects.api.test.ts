@@ -45,6 +45,11 @@ const ofAccount: EndpointName[] = [
   'DELETE /api/auth/me/addresses/:addressId',
   'DELETE /api/auth/me/sessions/:sessionId',
 ];
+/** Objects of an account of the back office: for its user alone; customers may not make these calls. */
+const ofOfficeAccount: EndpointName[] = [
+  'PUT /api/auth/me/passkeys/:passkeyId',
+  'DELETE /api/auth/me/passkeys/:passkeyId',
+];
 /** A user's review of a product, and what another user gets who did not buy the product. */
 const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
   'GET /api/products/:productId/reviews/mine': 'no review',
@@ -84,6 +89,7 @@ const forOwner: EndpointName[] = [
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/role',
   'DELETE /api/users/:id',
+  'DELETE /api/users/:userId/second-factors',
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
 ];
@@ -165,6 +171,7 @@ it('the access tests cover every call that names an object', () => {
     ...orders,
     ...customOrders,
     ...ofAccount,
+    ...ofOfficeAccount,
     ...(Object.keys(reviews) as EndpointName[]),
     vote,
     ...forStaff,
@@ -302,6 +309,21 @@ describe('objects of a person', () => {
         }
       });
       await succeeds(name, request);
+    });
+  });
+
+  describe.each(ofOfficeAccount)('%s', (name) => {
+    it("a staff member's object is hidden from other staff and the owner, and refused to customers", async () => {
+      const { person, token } = await people.signIn({ hasAdminAccess: true });
+      const request: Anything = await requests[name](person);
+      await changesNothing(async () => {
+        for (const who of ['staff', 'the owner of the shop'] as const)
+          await isHidden(name, request, who, others[who]);
+        const asCustomer = await make(shop, name, request, others['another customer']);
+        expect(asCustomer.body).toEqual(refusal('forbidden'));
+        expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+      });
+      await succeeds(name, request, token);
     });
   });
 

@@ -16,6 +16,7 @@ import { type People, type Person, password } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import type { OtherProvider } from '../support/provider.ts';
 import type { LocalRazorpay } from '../support/razorpay.ts';
+import { codeOf, newPasskey } from '../support/second-factors.ts';
 import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
 /** A file, and what it is sent as. */
@@ -448,6 +449,42 @@ export async function requestsOf(
     'DELETE /api/auth/me/sessions/:sessionId': async (self) => ({
       params: { sessionId: await people.beginSession(self) },
     }),
+    'POST /api/auth/admin/passkey/start': () => ({}),
+    'POST /api/auth/admin/passkey': async () => {
+      const passkey = await people.givePasskey(await people.make({ hasAdminAccess: true }), shop);
+      const options = await shop.visitor('POST /api/auth/admin/passkey/start');
+      return { body: { credential: passkey.sign(options.challenge) } };
+    },
+    'GET /api/auth/me/second-factors': () => ({}),
+    'POST /api/auth/me/authenticator/start': () => ({}),
+    'POST /api/auth/me/authenticator': async (self) => ({
+      body: { code: codeOf(await people.giveApp(self, { isConfirmed: false })) },
+    }),
+    'DELETE /api/auth/me/authenticator': async (self) => {
+      await people.giveApp(self);
+      return {};
+    },
+    'POST /api/auth/me/recovery-codes': async (self) => {
+      await people.giveApp(self);
+      return {};
+    },
+    'POST /api/auth/me/passkeys/start': () => ({}),
+    'POST /api/auth/me/passkeys': async (self) => {
+      const passkey = newPasskey(shop.url);
+      return { body: { name: 'Phone', credential: passkey.create(await people.passkeyChallenge(self)) } };
+    },
+    'PUT /api/auth/me/passkeys/:passkeyId': async (self) => ({
+      params: { passkeyId: (await people.givePasskey(self, shop)).id },
+      body: { name: 'Laptop' },
+    }),
+    'DELETE /api/auth/me/passkeys/:passkeyId': async (self) => ({
+      params: { passkeyId: (await people.givePasskey(self, shop)).id },
+    }),
+    'DELETE /api/users/:userId/second-factors': async () => {
+      const user = await people.make({ hasAdminAccess: true });
+      await people.giveApp(user);
+      return { params: { userId: user.id } };
+    },
     'GET /api/users': () => ({}),
     'GET /api/users/:userId': async () => ({ params: { userId: (await people.make()).id } }),
     'POST /api/users': () => ({ body: { name: 'Noor', email: newEmail(), password } }),

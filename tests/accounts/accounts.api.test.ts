@@ -77,6 +77,27 @@ onEachDatabase((open) => {
       await signIn(email, 'a new horse');
     });
 
+    it.each(['123456', 'password1', 'QWERTY123'])(
+      'one of the most used passwords (%s) is refused wherever a password is set',
+      async (common) => {
+        const user = await people.make();
+        const { token } = await people.signIn({});
+        const reset = await people.issueSecret(user, 'reset');
+        const staff = { name: 'Ravi', email: newEmail(), password: common };
+        const answers = await Promise.all([
+          post('register', { ...staff }),
+          post('resetPassword', { token: reset, password: common }),
+          shop.send('PUT', '/api/auth/password', { json: { current: password, password: common }, token }),
+          shop.send('POST', '/api/users', { json: staff, token: shop.ownerToken }),
+          shop.send('PUT', `/api/users/${user.id}`, { json: { password: common }, token: shop.ownerToken }),
+        ]);
+        for (const { status, body } of answers) {
+          expect([status, body.code, body.errors[0].path]).toEqual([400, 'password_common', 'password']);
+        }
+        await signIn(user.email);
+      },
+    );
+
     it('makes one account of five simultaneous registrations for an address', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));

@@ -96,6 +96,15 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(all.filter((each) => each === false)).toHaveLength(5);
   });
 
+  it.skipIf(skipped)(
+    'a free attempt is not delayed when one that began later was counted first',
+    async () => {
+      const user = await makeUser();
+      await attempt(user, { at: later(start, 5) });
+      expect(await attempt(user, { at: start, word: password })).toBe(true);
+    },
+  );
+
   it.skipIf(skipped)('a neighbour in the same network waits too, and other networks do not', async () => {
     const user = await makeUser();
     await fail(5, user, (at) => ({ from: `203.0.113.${at}` }));

@@ -56,6 +56,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
   const how = (more: Partial<SignIn> = {}): SignIn => ({
     ...{ db, jobs: noteJobs().jobs, tokens, device: 'A browser', address: '192.0.2.1', now },
+    origin: 'https://shop.example',
     ...more,
   });
 

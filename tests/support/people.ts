@@ -5,11 +5,21 @@ import { v7 as uuid } from 'uuid';
 import type { Access } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { newAppSecret } from '#server/accounts/second-factors/authenticator.ts';
 import { digestOf, newSecret } from '#server/accounts/secrets.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
-import { addresses, secrets, sessions } from '#server/accounts/tables.ts';
+import {
+  addresses,
+  authenticators,
+  passkeyChallenges,
+  passkeys,
+  secrets,
+  sessions,
+  users,
+} from '#server/accounts/tables.ts';
 import { remembered } from '#server/platform/database/installation.ts';
 import { isFullRun } from './scope.ts';
+import { newPasskey } from './second-factors.ts';
 import type { Shop } from './shop.ts';
 import { insertUser, type User, type UserFields } from './users.ts';
 
@@ -155,6 +165,31 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       const address = { id: uuid(), userId, name, zipCode: '411001', country: 'India', ...place };
       await db.insert(addresses).values(address);
       return address.id;
+    },
+    /** Sets up an authenticator app for a user. @returns its key */
+    async giveApp({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
+      const now = new Date();
+      const { key } = await newAppSecret(db, { userId, label, issuer: 'Haat' }, now);
+      if (!isConfirmed) return key;
+      await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
+      await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
+      return key;
+    },
+    /** Gives a user a passkey of the shop. */
+    async givePasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
+      const passkey = newPasskey(url);
+      const { id, publicKey } = passkey;
+      const kept = { id, userId, publicKey, name: 'Key', counter: 0, transports: [], createdAt: new Date() };
+      await db.insert(passkeys).values(kept);
+      await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
+      return passkey;
+    },
+    /** A challenge for a new passkey of a user. */
+    async passkeyChallenge({ id: userId }: Person) {
+      const challenge = newSecret();
+      const expiresAt = new Date(Date.now() + hourMs);
+      await db.insert(passkeyChallenges).values({ digest: digestOf(challenge), userId, expiresAt });
+      return challenge;
     },
     /** The secret of a link in a mail to somebody. */
     async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {

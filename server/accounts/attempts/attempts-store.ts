@@ -33,8 +33,9 @@ export async function countAttempt(
         values (${account}, ${origin}, 1, ${iso(now)}, ${iso(now)})
         on conflict (account, origin) do update
         set count = case when ${attempts.lastAt} < ${iso(fresh)} then 1 else ${attempts.count} + 1 end,
-            last_at = ${iso(now)}
-        where ${attempts.lastAt} < ${iso(fresh)} or ${attempts.lastAt} + make_interval(secs => ${wait}) <= ${iso(now)}
+            last_at = greatest(${attempts.lastAt}, ${iso(now)})
+        where ${attempts.lastAt} < ${iso(fresh)} or ${attempts.count} < ${free}::int
+          or ${attempts.lastAt} + make_interval(secs => ${wait}) <= ${iso(now)}
         returning 1 as counted`,
   );
   if (counted.length > 0) return 0;

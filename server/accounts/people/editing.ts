@@ -9,7 +9,7 @@ import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
 import { newOwnerMail, passwordChangedMail, recipient } from '../mails.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashNewPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
@@ -29,7 +29,7 @@ export async function createPerson(
 ): Promise<users.UserRow> {
   const { db, jobs } = parts;
   await jobs.ready();
-  const passwordHash = await hashPassword(password, author.userId);
+  const passwordHash = await hashNewPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
@@ -58,7 +58,7 @@ export async function updatePerson(
   { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
   await jobs.ready();
-  const passwordHash = password === '' ? null : await hashPassword(password, author.userId);
+  const passwordHash = password === '' ? null : await hashNewPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
@@ -142,7 +142,7 @@ export async function deletePerson(
       kind: 'user',
       table: 'users',
       ids: [id],
-      without: ['sessions', 'account_secrets', 'account_devices'],
+      without: ['sessions', 'account_secrets', 'account_devices', 'account_passkey_challenges'],
     });
     await unsubscribeAddress(tx, email);
   });

@@ -53,6 +53,7 @@ export function presentUser(row: UserRow, { orders, wishlist }: Possessions): Us
       isMobileVerified,
       isAdmin,
       hasAdminAccess,
+      hasSecondFactor: row.hasSecondFactor,
     },
     address: addressOf(row),
     ...{ orders, wishlist },

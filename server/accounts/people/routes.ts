@@ -1,3 +1,4 @@
+import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,7 +11,10 @@ import type { UserRow } from '../users-store.ts';
 import { createPerson, deletePerson, setRole, updatePerson } from './editing.ts';
 import { listPeople, type Others, personById, possessionsOf, presentUser } from './people.ts';
 
-type PeopleCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>;
+type PeopleCalls = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>,
+  keyof typeof secondFactorCalls
+>;
 
 type Keeping = Pick<Database, 'heardByAll'> & { cache: AnswerCache; lists: LongLists } & Others;
 

@@ -8,7 +8,7 @@ import { forgetPerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { hashNewPassword, isPassword } from '../passwords.ts';
 import { type Parts, verifyLink } from '../registering.ts';
 import { issueSecret, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
@@ -83,7 +83,7 @@ export async function changePassword(
   await jobs.ready();
   const present = await users.findUser(db, userId);
   await requireRight(present, current, 'current');
-  const passwordHash = await hashPassword(password, userId);
+  const passwordHash = await hashNewPassword(password, userId);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });

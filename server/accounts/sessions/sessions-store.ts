@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 
-type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess'>;
+type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess' | 'hasSecondFactor'>;
 export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -12,11 +12,11 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 /** What decides who may do what; asked with every call of somebody who is signed in, so nothing else of the user. */
-const { id, isEmailVerified, isAdmin, hasAdminAccess } = users;
+const { id, isEmailVerified, isAdmin, hasAdminAccess, hasSecondFactor } = users;
 const userOfSession = prepared((db) =>
   db
     .select({
-      user: { id, isEmailVerified, isAdmin, hasAdminAccess },
+      user: { id, isEmailVerified, isAdmin, hasAdminAccess, hasSecondFactor },
       seenAt: sessions.seenAt,
       audience: sessions.audience,
       confirmedAt: sessions.confirmedAt,
@@ -49,6 +49,11 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
 /** Its user has given the password again. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Its user has set up the second factor that the shop requires. */
+export async function openOffice(tx: Db, id: string): Promise<void> {
+  await tx.update(sessions).set({ audience: 'office' }).where(eq(sessions.id, id));
 }
 
 /** The sessions of a user that have not ended, the one used last first. */

@@ -13,6 +13,8 @@ export type Caller = {
   hasAdminAccess: boolean;
   /** When they signed in or gave the password again; absent where that is unknown. */
   confirmedAt?: Date;
+  /** Signed in to the back office, which opens once they have set up the second factor that the shop requires. */
+  needsSecondFactor?: boolean;
 } | null;
 
 /**
@@ -67,20 +69,27 @@ export async function customerBehind(header: string | undefined, identify: Ident
 
 /**
  * The one gate of every call (R14): who is it, and may they?
- * @throws ShopError unauthenticated or session_expired (401), forbidden, confirmation_required (403)
+ * @throws ShopError unauthenticated or session_expired (401), forbidden, confirmation_required, second_factor_missing (403)
  */
 export async function admit(
-  { access, personal = false, confirmed }: Pick<Endpoint, 'access' | 'personal' | 'confirmed'>,
+  {
+    access,
+    personal = false,
+    confirmed,
+    beforeSecondFactor,
+  }: Pick<Endpoint, 'access' | 'personal' | 'confirmed' | 'beforeSecondFactor'>,
   header: string | undefined,
   identify: Identify,
 ): Promise<Caller> {
   const token = tokenIn(header);
   const lenient = access === 'anyone';
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
-  if (allowed[access](caller)) {
+  const needsSecondFactor = caller?.needsSecondFactor === true;
+  if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     if (confirmed) requireConfirmed(caller, new Date());
     return caller;
   }
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
+  if (needsSecondFactor) throw new ShopError('second_factor_missing', messages.setUpSecondFactor);
   throw new ShopError('forbidden', messages.notAuthorized);
 }

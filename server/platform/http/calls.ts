@@ -14,6 +14,7 @@ import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
 import type { Front } from './front.ts';
 import { KeptAnswer } from './kept-answer.ts';
+import { ownOrigin } from './own-origin.ts';
 import { check } from './validation.ts';
 
 /** What the server does for each call of the table: checked input in, data out. */
@@ -29,6 +30,8 @@ export type Handlers = {
 export type From = {
   /** The network address. */
   address: string;
+  /** Of the shop, as the browser knows it. */
+  origin: string;
   /** What the browser says of itself. */
   device: string;
   /** By which a retry of a call that is `idempotent` is known; null where there is none. */
@@ -39,7 +42,14 @@ export type From = {
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: From) => Promise<FileAnswer>;
-type Around = { identify: Identify; limits: Limits; cache: AnswerCache; front: Front; freshness: string };
+type Around = {
+  identify: Identify;
+  limits: Limits;
+  cache: AnswerCache;
+  front: Front;
+  freshness: string;
+  publicUrl: string | null;
+};
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
@@ -81,6 +91,7 @@ function registerAll(
         const files = endpoint.upload || endpoint.file ? uploadOf(endpoint, request, reply) : noUpload;
         const from = {
           address: request.ip,
+          origin: ownOrigin(request, around.publicUrl),
           device: request.headers['user-agent'] ?? '',
           idempotencyKey: endpoint.idempotent ? keyOf(request.headers['idempotency-key']) : null,
           who: () => customerBehind(request.headers.authorization, around.identify),
@@ -171,7 +182,14 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
-const inside: From = { address: '', device: '', idempotencyKey: null, who: async () => null, ...noUpload };
+const inside: From = {
+  address: '',
+  origin: '',
+  device: '',
+  idempotencyKey: null,
+  who: async () => null,
+  ...noUpload,
+};
 
 /** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
 export type Ask = (

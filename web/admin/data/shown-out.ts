@@ -4,4 +4,9 @@ import { CallError } from '#web/api/client.ts';
 export const isShownOut = (error: unknown): error is CallError =>
   error instanceof CallError &&
   (error.statusCode === 401 || error.statusCode === 403) &&
-  error.code !== 'confirmation_required';
+  error.code !== 'confirmation_required' &&
+  !needsSecondFactor(error);
+
+/** Their shop requires a second factor, and they have none yet. */
+export const needsSecondFactor = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'second_factor_missing';

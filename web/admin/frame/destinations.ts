@@ -24,7 +24,7 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
   });
   const isOwner = user?.isAdmin === true;
   // The sections of the settings are found, and are not listed before anything is typed.
-  const pages = [...pagesFor(isOwner), importing, ...(isOwner && wanted !== '' ? settings : [])]
+  const pages = [...pagesFor(isOwner), importing, security, ...(isOwner && wanted !== '' ? settings : [])]
     .filter(({ label }) => isCalled(label, wanted))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
@@ -40,8 +40,10 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
   };
 }
 
-/** The only page that no menu leads to. */
+/** No menu leads to it. */
 const importing = { to: '/admin/products/import', label: 'Import products' };
+/** One's own, beside the way out. */
+const security = { to: '/admin/security', label: 'Security' };
 
 const settings = sectionIds.map((id) => ({
   to: `/admin/settings#${id}`,

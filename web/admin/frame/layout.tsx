@@ -8,7 +8,7 @@ import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { isShownOut } from '../data/shown-out.ts';
+import { isShownOut, needsSecondFactor } from '../data/shown-out.ts';
 import { WayOutContext } from '../data/way-out.ts';
 import type { Route } from './+types/layout.ts';
 import { Frame } from './frame.tsx';
@@ -41,8 +41,10 @@ export default function OfficeLayout() {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
       if (isShownOut(error)) leave(error.message, error.statusCode === 401);
+      // Nothing else opens before it is set up.
+      else if (needsSecondFactor(error)) navigate('/admin/security', { replace: true });
     });
-  }, [leave]);
+  }, [leave, navigate]);
   return (
     <div className="office flex-1">
       {shown ? (

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ExternalLink, LogOut, X } from 'lucide-react';
+import { ExternalLink, LogOut, ShieldCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
@@ -87,6 +87,13 @@ function Ways() {
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
           View the shop
         </Link>
+        <NavLink
+          to="/admin/security"
+          className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+        >
+          <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
+          Security
+        </NavLink>
         <Logout />
         {user && (
           <div className="mt-2 border-t border-line px-3 pt-3 text-sm">

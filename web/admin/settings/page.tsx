@@ -11,6 +11,7 @@ import { InvoicesForm } from './invoices.tsx';
 import { MailPart } from './mail/mail.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks, useShownSection } from './section-links.tsx';
+import { SecurityForm } from './security.tsx';
 import { ShippingForm } from './shipping.tsx';
 import { SlidesForm } from './slides/slides.tsx';
 import { StaffPart } from './staff/staff.tsx';
@@ -63,6 +64,7 @@ const parts: Record<SectionId, Part> = {
     about: 'Staff manage everything except users, promotions, settings and the log.',
     part: StaffPart,
   },
+  security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },
   mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailPart },
   demonstration: {
     about: 'Sample records for trying the shop. Your own records stay.',

@@ -7,6 +7,7 @@ export const sectionTitles = {
   campaign: 'Sale campaign',
   slides: 'Hero slides',
   staff: 'Staff',
+  security: 'Security',
   mail: 'Email',
   demonstration: 'Demonstration data',
 } as const;

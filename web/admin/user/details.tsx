@@ -18,6 +18,7 @@ export function Details({ user }: { user: UserDetail }) {
           <Mark yes={user.isMobileVerified} />
         </Fact>
         <Fact name="Password">{user.hasPassword ? 'Set' : 'None (signs in with another provider)'}</Fact>
+        <Fact name="Second factor">{user.hasSecondFactor ? 'Set up' : <None />}</Fact>
         <Fact name="Newsletter">
           <Mark yes={user.newsletter} />
         </Fact>

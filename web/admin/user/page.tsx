@@ -15,6 +15,7 @@ import { Addresses } from './addresses.tsx';
 import { Details } from './details.tsx';
 import { Orders, Wishes } from './possessions.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 
 export const meta = titled('User');
 
@@ -56,6 +57,7 @@ function Shown({ user }: { user: UserDetail }) {
         <div className="grid min-w-0 gap-6">
           <Details user={user} />
           <RoleChoice user={user} />
+          {user.hasSecondFactor && <SecondFactorReset user={user} />}
         </div>
       </div>
       {opened === 'form' && <UserForm user={user} onClose={close} />}

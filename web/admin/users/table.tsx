@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { button } from '../parts/button.ts';
@@ -83,11 +83,21 @@ function Name({ user }: { user: User }) {
       >
         {user.name}
       </Link>
-      {role !== 'customer' && <RoleMark role={roleNames[role]} />}
+      {role !== 'customer' && <RoleMark role={roleNames[role]} hasSecondFactor={user.hasSecondFactor} />}
     </span>
   );
 }
 
-const RoleMark = ({ role }: { role: string }) => (
-  <span className="rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">{role}</span>
+type RoleMarkProps = { role: string; hasSecondFactor: boolean };
+
+const RoleMark = ({ role, hasSecondFactor }: RoleMarkProps) => (
+  <span className="inline-flex items-center gap-1 rounded-full bg-butter px-2 py-0.5 text-xs font-semibold">
+    {role}
+    {hasSecondFactor && (
+      <span title="Has a second factor">
+        <ShieldCheck aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">, has a second factor</span>
+      </span>
+    )}
+  </span>
 );

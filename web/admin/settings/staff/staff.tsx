@@ -6,6 +6,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAnswer } from '../../data/answer.ts';
 import { EmailText } from '../../parts/email-text.tsx';
+import { Mark } from '../../parts/status-badge.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { AddSomebody } from './add-somebody.tsx';
 import { RoleChange } from './role-change.tsx';
@@ -55,6 +56,12 @@ function Keeper({ person, role, onWish }: KeeperProps) {
         {isMe && <span className="text-muted"> (you)</span>}
         <p className="text-sm text-muted">
           <EmailText email={person.email} />
+        </p>
+        <p className="text-sm">
+          <Mark
+            yes={person.hasSecondFactor}
+            label={person.hasSecondFactor ? 'Second factor set up' : 'No second factor'}
+          />
         </p>
       </div>
       <select

@@ -1,0 +1,92 @@
+import { deviceKey, session } from '../accounts.ts';
+import type { Calls } from '../endpoint.ts';
+import * as factors from '../second-factors.ts';
+import { userIdParams } from '../users.ts';
+import { z } from '../zod.ts';
+
+/** Made by accounts of the back office, also before a required second factor is set up. */
+const own = { tag: 'Second factors', access: 'staff', beforeSecondFactor: true } as const;
+
+export const secondFactorCalls = {
+  'POST /api/auth/admin/passkey/start': {
+    summary: 'What a browser needs to use a passkey',
+    tag: 'Second factors',
+    access: 'anyone',
+    limit: 'secret',
+    data: factors.passkeyRequest,
+  },
+  'POST /api/auth/admin/passkey': {
+    summary: 'Sign in to the back office with a passkey',
+    tag: 'Second factors',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.strictObject({ credential: factors.passkeyProof, deviceKey: deviceKey() }),
+    data: session,
+  },
+  'GET /api/auth/me/second-factors': {
+    ...own,
+    summary: 'My second factors',
+    data: factors.secondFactors,
+  },
+  'POST /api/auth/me/authenticator/start': {
+    ...own,
+    summary: 'Begin to set up an authenticator app: the secret to scan or to type',
+    confirmed: true,
+    data: factors.appSecret,
+  },
+  'POST /api/auth/me/authenticator': {
+    ...own,
+    summary: 'Set up the authenticator app with a code of it',
+    confirmed: true,
+    limit: 'secret',
+    body: factors.appCode,
+    data: factors.firstRecoveryCodes,
+  },
+  'DELETE /api/auth/me/authenticator': {
+    ...own,
+    summary: 'Remove the authenticator app',
+    confirmed: true,
+    data: z.null(),
+  },
+  'POST /api/auth/me/recovery-codes': {
+    ...own,
+    summary: 'Make new recovery codes; the ones before no longer work',
+    confirmed: true,
+    data: factors.recoveryCodes,
+  },
+  'POST /api/auth/me/passkeys/start': {
+    ...own,
+    summary: 'What a browser needs to make a passkey',
+    confirmed: true,
+    data: factors.passkeyCreation,
+  },
+  'POST /api/auth/me/passkeys': {
+    ...own,
+    summary: 'Add a passkey',
+    confirmed: true,
+    body: factors.passkeyCreated,
+    data: factors.firstRecoveryCodes,
+  },
+  'PUT /api/auth/me/passkeys/:passkeyId': {
+    ...own,
+    summary: 'Rename a passkey',
+    params: factors.passkeyParams,
+    body: factors.passkeyName,
+    data: z.null(),
+  },
+  'DELETE /api/auth/me/passkeys/:passkeyId': {
+    ...own,
+    summary: 'Remove a passkey',
+    confirmed: true,
+    params: factors.passkeyParams,
+    data: z.null(),
+  },
+  'DELETE /api/users/:userId/second-factors': {
+    summary: 'Remove the second factors of a user who has lost them; an email informs the user',
+    tag: 'Users',
+    access: 'owner',
+    confirmed: true,
+    params: userIdParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,96 @@
+import { maxNameLength } from './limits.ts';
+import { line, text } from './text.ts';
+import { z } from './zod.ts';
+
+// Second factors of accounts that open the back office: codes of an authenticator app, passkeys, recovery codes.
+
+/** Passkeys of one account. */
+export const maxPasskeys = 20;
+/** Recovery codes that an account gets at once. */
+export const recoveryCodeCount = 10;
+
+const base64url = () => text(20_000).regex(/^[\w-]+={0,2}$/, { error: 'must be base64url' });
+
+/** A code of the authenticator app, or a recovery code, as typed. */
+export const factorCode = () => text(60).trim().min(1, { error: 'is required' });
+
+export const passkeyName = z.strictObject({ name: line(60) });
+export const passkeyParams = z.strictObject({ passkeyId: text(maxNameLength) });
+
+export const passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** What protects an account beside its password. */
+export const secondFactors = z.strictObject({
+  /** When the authenticator app was set up; null without one. */
+  appSince: z.iso.datetime().nullable(),
+  passkeys: z.array(passkey),
+  /** Recovery codes that are left. */
+  recoveryCodes: z.int(),
+  /** Whether the shop requires a second factor of everyone who opens the back office. */
+  isRequired: z.boolean(),
+});
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+/** The key of an authenticator app, to type, and its address, to scan; it counts once a code of it is sent back. */
+export const appSecret = z.strictObject({ key: z.string(), uri: z.string() });
+export type AppSecret = z.infer<typeof appSecret>;
+export const appCode = z.strictObject({ code: text(20).trim().min(1, { error: 'is required' }) });
+
+/** Shown once: the shop keeps only digests. */
+export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) });
+/** With the first second factor of an account; null with each further one. */
+export const firstRecoveryCodes = z.strictObject({ codes: z.array(z.string()).nullable() });
+
+const descriptors = z.array(
+  z.strictObject({
+    id: z.string(),
+    type: z.string(),
+    transports: z.array(z.string()).optional(),
+  }),
+);
+
+/** What the browser needs to make a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreation = z.looseObject({
+  rp: z.strictObject({ id: z.string().optional(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  excludeCredentials: descriptors.optional(),
+});
+
+/** What the browser needs to use a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequest = z.looseObject({ rpId: z.string().optional(), challenge: z.string() });
+
+const credential = { id: base64url(), rawId: base64url(), type: z.literal('public-key') };
+
+/** A new passkey, as the browser returns it (WebAuthn, `RegistrationResponseJSON`). */
+export const passkeyCreated = z.strictObject({
+  name: passkeyName.shape.name,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(),
+      attestationObject: base64url(),
+      transports: z.array(text(40)).max(10).default([]),
+    }),
+  }),
+});
+export type PasskeyCreated = z.output<typeof passkeyCreated>;
+
+/** The proof of a passkey, as the browser returns it (WebAuthn, `AuthenticationResponseJSON`). */
+export const passkeyProof = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(),
+    authenticatorData: base64url(),
+    signature: base64url(),
+    userHandle: base64url().nullish(),
+  }),
+});
+export type PasskeyProof = z.output<typeof passkeyProof>;

@@ -1,0 +1,28 @@
+import { readConfig } from '#server/config.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { explainStartError } from '#server/start-errors.ts';
+import { resetOnServer } from './second-factors/reset-on-server.ts';
+
+// npm run reset-second-factor -- EMAIL: for a person who has lost every second factor, and has access to the server.
+
+async function run([email, ...more]: string[]): Promise<void> {
+  if (email === undefined || more.length > 0) {
+    console.error('Usage: npm run reset-second-factor -- EMAIL');
+    process.exitCode = 1;
+    return;
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await database.alone(() => database.migrate(migrationsFolder));
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    console.log(await resetOnServer(database, email, origin));
+  } finally {
+    await database.close();
+  }
+}
+
+await run(process.argv.slice(2)).catch((error) => {
+  console.error(explainStartError(error) ?? error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import type { AppSecret } from '#contract/second-factors.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { remember, remembered } from '#server/platform/database/installation.ts';
+import * as store from './factors-store.ts';
+
+// Codes of authenticator apps (TOTP, RFC 6238): six digits, a new one every 30 seconds.
+
+/** A code of so many steps before or after the present one is accepted, since clocks drift. */
+const driftSteps = 1;
+
+/** The key is in the same database: it keeps secrets out of exports and logs of their table, not from a reader of the whole database. */
+async function keyOf(db: Db): Promise<Uint8Array> {
+  const name = 'second factor key';
+  await remember(db, name, randomBytes(32).toString('base64'));
+  return Buffer.from((await remembered(db, name)) ?? '', 'base64');
+}
+
+const encrypt = async (db: Db, secret: string): Promise<string> =>
+  new CompactEncrypt(Buffer.from(secret))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(await keyOf(db));
+
+async function decrypt(db: Db, encrypted: string): Promise<string> {
+  const { plaintext } = await compactDecrypt(encrypted, await keyOf(db));
+  return Buffer.from(plaintext).toString();
+}
+
+/** A new secret for an authenticator app, which counts once a code confirms it. */
+export async function newAppSecret(
+  tx: Db,
+  { userId, label, issuer }: { userId: string; label: string; issuer: string },
+  now: Date,
+): Promise<AppSecret> {
+  const secret = new Secret({ size: 20 });
+  await store.saveAuthenticator(tx, {
+    userId,
+    secret: await encrypt(tx, secret.base32),
+    createdAt: now,
+  });
+  return { key: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
+}
+
+/** Whether it is a code of the app of a user now; each code is accepted once. */
+export async function takeAppCode(
+  db: Db,
+  { userId, secret }: store.AuthenticatorRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const timestamp = now.getTime();
+  const app = new TOTP({ secret: Secret.fromBase32(await decrypt(db, secret)) });
+  const drift = app.validate({ token: code, timestamp, window: driftSteps });
+  return drift !== null && store.takeStep(db, userId, TOTP.counter({ timestamp }) + drift);
+}

@@ -1,0 +1,19 @@
+import type { Session } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import type { PasskeyProof } from '#contract/second-factors.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { beginOffice, type SignIn } from '../accounts.ts';
+import { findUser } from '../users-store.ts';
+import { userOfPasskey } from './passkeys.ts';
+
+/**
+ * Signs in to the back office with a passkey, without a password: the passkey verifies its user.
+ * @param origin at which the browser used it
+ * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
+ */
+export async function signInWithPasskey(how: SignIn, proof: PasskeyProof, origin: string): Promise<Session> {
+  const user = await findUser(how.db, await userOfPasskey(how.db, proof, { origin, now: how.now }));
+  if (!user) throw new ShopError('wrong_credentials', messages.passkeyRefused);
+  if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
+  return beginOffice(how, user);
+}

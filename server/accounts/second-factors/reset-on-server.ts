@@ -1,0 +1,26 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { findUserByEmail } from '../users-store.ts';
+import { resetSecondFactors } from './second-factors.ts';
+
+/**
+ * Removes the second factors of the account with this email, for a person with access to the server. The log names the user, and the mail
+ * about it is sent by the shop.
+ * @param origin of the shop, for links in the mail
+ * @returns what to tell the person
+ */
+export async function resetOnServer(database: Database, email: string, origin: string): Promise<string> {
+  const { db } = database;
+  const user = await findUserByEmail(db, email);
+  if (!user) return `No account has the email ${email}.`;
+  const jobs = openJobs(database, ['mail'], (error) => console.error(error));
+  try {
+    const author = { userId: user.id, why: 'npm run reset-second-factor' };
+    const hadOne = await resetSecondFactors({ db, jobs, origin }, author, user.id);
+    return hadOne
+      ? `The second factors of ${user.email} are removed. The password alone signs in now.`
+      : `${user.email} has no second factor.`;
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFineEverywhere, fill, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
+import { isFirefox } from '../support/in-page.ts';
+import { knock, ownersCall } from '../support/office.ts';
+import { codeOf } from '../support/second-factors.ts';
+
+// Second factors in the browser: setting them up, and signing in with them.
+
+const shop = demoShop();
+
+/** A device that keeps passkeys and verifies its user, in the place of a person with a finger. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe.skipIf(isFirefox)('second factors', () => {
+  it('an owner without the required second factor sets one up first, and then signs in with a code or a passkey', {
+    tags: ['full'],
+  }, async () => {
+    await (await ownersCall(shop))('PUT /api/settings', { body: { requireSecondFactor: true } });
+    const { page, wrong, close } = await visit(shop.browser);
+    // A passkey belongs to a host name, and an address without one is not secure for a browser.
+    const url = shop.url.replace('127.0.0.1', 'localhost');
+    await addVirtualAuthenticator(page);
+    await page.goto(url);
+    await takenOver(page);
+    await knock(page);
+    const dialog = page.getByRole('dialog');
+    const enter = async () => {
+      await fill(dialog, owner);
+      await dialog.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await enter();
+    await page.waitForURL('**/admin/security');
+    await page.getByText('Your shop requires a second factor.').waitFor();
+    await expectFineEverywhere(page);
+
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+    await page.getByRole('img', { name: 'QR code' }).waitFor();
+    const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const code = page.getByLabel('Code that the app shows');
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Set up' }).click();
+    await dialog.getByText('The code is incorrect').waitFor();
+    await code.fill(codeOf(key));
+    await dialog.getByRole('button', { name: 'Set up' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect.poll(() => codes.count()).toBe(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await fill(dialog, { passkeyName: 'Laptop' });
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByRole('button', { name: 'Rename Laptop' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+
+    for (const finish of [
+      async () => {
+        await enter();
+        // The present code was used to set the app up.
+        await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
+        await dialog.getByRole('button', { name: 'Sign In' }).click();
+      },
+      () => dialog.getByRole('button', { name: 'Use a passkey' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL(`${url}/`);
+      await page.getByRole('link', { name: 'Cart' }).waitFor();
+      await knock(page);
+      await Promise.all([toasted(page, 'Login successful'), finish()]);
+      await page.waitForURL('**/admin/categories');
+    }
+    expect(unexpected(unexpected(wrong, 403), 400)).toEqual([]);
+    await close();
+  });
+});

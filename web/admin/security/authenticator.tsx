@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { AppSecret } from '#contract/second-factors.ts';
+import { CallError, reasonOf } from '#web/api/client.ts';
+import { tell } from '#web/api/queries.ts';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useAct } from '../data/act.tsx';
+import { useRenewal } from '../data/answer.ts';
+import { useConfirmed } from '../data/confirmed.tsx';
+import { button } from '../parts/button.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useDates } from '../parts/date.ts';
+import { Panel } from '../parts/panel.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Window } from './window.tsx';
+
+type AuthenticatorPanelProps = {
+  since: string | null;
+  /** Takes the recovery codes of a first second factor. */
+  onCodes: (codes: string[] | null) => void;
+};
+
+/** The authenticator app: set up or not. */
+export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) {
+  const { day } = useDates();
+  const { run, busy } = useAct();
+  const { make, dialog } = useConfirmed();
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const start = () =>
+    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) =>
+      toast.error(`Error: ${reasonOf(error)}`),
+    );
+  const remove = async () => {
+    setRemoving(false);
+    await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
+      make(() => tell('DELETE /api/auth/me/authenticator')),
+    );
+  };
+  return (
+    <Panel title="Authenticator app" aside={since ? `Set up on ${day(since)}` : 'Not set up'}>
+      <p className="mb-4 text-muted">
+        An app on your phone shows a code of six digits, which you enter after your password.
+      </p>
+      <button
+        type="button"
+        className={button.quiet}
+        disabled={busy}
+        onClick={since ? () => setRemoving(true) : start}
+      >
+        {since ? 'Remove authenticator app' : 'Set up authenticator app'}
+      </button>
+      {secret && (
+        <SetUp
+          secret={secret}
+          onClose={() => setSecret(null)}
+          onDone={(codes) => {
+            setSecret(null);
+            onCodes(codes);
+          }}
+        />
+      )}
+      <Confirm
+        open={isRemoving}
+        title="Remove the authenticator app?"
+        act="Remove"
+        onAct={remove}
+        onClose={() => setRemoving(false)}
+      >
+        Its codes no longer sign you in. Without another second factor, your password alone does.
+      </Confirm>
+      {dialog}
+    </Panel>
+  );
+}
+
+type SetUpProps = { secret: AppSecret; onClose: () => void; onDone: (codes: string[] | null) => void };
+
+function SetUp({ secret, onClose, onDone }: SetUpProps) {
+  const renew = useRenewal();
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (code === '') return setWrong('Enter the code that the app shows');
+    setBusy(true);
+    try {
+      const { codes } = await tell('POST /api/auth/me/authenticator', { body: { code } });
+      toast.success(messages.appSetUp);
+      onDone(codes);
+      await renew();
+    } catch (error) {
+      const isWrong = error instanceof CallError && error.code === 'invalid_input';
+      setWrong(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Window
+      title="Set up authenticator app"
+      about="Scan the picture with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
+      onClose={onClose}
+    >
+      <QrCode text={secret.uri} label="QR code for your authenticator app" />
+      <div className="mt-4 flex items-center gap-2">
+        <p className="min-w-0 flex-1">
+          <span className="block text-sm text-muted">Key</span>
+          <code className="break-words">{secret.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <CopyButton text={secret.key} label="Copy the key" />
+      </div>
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
+        <Field
+          label="Code that the app shows"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          error={wrong}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className={button.quiet} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" disabled={busy} className={button.main}>
+            {busy ? 'Setting up...' : 'Set up'}
+          </button>
+        </div>
+      </form>
+    </Window>
+  );
+}
