@@ -138,7 +138,7 @@ describe('the admin page of artisans', () => {
     const form = page.getByRole('dialog', { name: 'Edit Artisan' });
     await form.getByText('On the map: Khurja, Uttar Pradesh.').waitFor();
     await fill(form, { location: 'Lyon, France' });
-    await form.getByText('The map does not know this place').waitFor();
+    await form.getByText('Not on the map: only the text is shown.').waitFor();
     await fill(form, { location: 'Somewhere in Kerala' });
     await form.getByText('Shown in the middle of Kerala.').waitFor();
     await expectFineEverywhere(page);

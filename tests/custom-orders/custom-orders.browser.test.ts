@@ -372,9 +372,9 @@ describe('the pages of custom orders', () => {
     await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
     await office.page.waitForURL('**search=a+bridge');
     await office.page.getByRole('link', { name: number }).click();
-    await office.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await office.page.getByRole('button', { name: 'Close request' }).click();
     const dialog = office.page.getByRole('dialog', { name: `Close ${number}?` });
-    await dialog.getByLabel('Why').fill('Too long.');
+    await dialog.getByLabel('Reason').fill('Too long.');
     await expectFineFromTop(office.page, expectFine);
     await dialog.getByRole('button', { name: 'Close request' }).click();
     await toasted(office.page, 'Request closed');

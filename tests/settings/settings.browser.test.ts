@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, expectNamed, fill, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
@@ -168,9 +169,18 @@ describe('the settings page', () => {
     await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Make Asha Keeper staff?' });
     await expectFineEverywhere(page);
+    // As ten minutes after the sign-in.
+    const json = { statusCode: 403, code: 'confirmation_required', message: 'Confirm', data: null };
+    await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await sure.getByRole('button', { name: 'Make staff' }).click();
+    const proof = page.getByRole('alertdialog', { name: 'Enter your password again' });
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expectNamed(proof.getByLabel('Your password'), 'Enter your password');
+    await expectFineEverywhere(page);
+    await proof.getByLabel('Your password').fill(owner.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await toasted(page, 'Role changed successfully!');
-    await sure.waitFor({ state: 'detached' });
+    await proof.waitFor({ state: 'detached' });
     const keepers = staff.getByRole('list', { name: 'Owners and staff' });
     await keepers.getByRole('link', { name: 'Asha Keeper' }).waitFor();
     await keepers.getByRole('combobox').first().selectOption('staff');
