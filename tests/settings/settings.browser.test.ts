@@ -63,7 +63,7 @@ describe('the settings page', () => {
     const standard = part('Shipping').getByLabel('Standard shipping');
     await standard.fill('4.5');
     await part('Shipping').getByText('“5-7 business days, €4.50. Free shipping over €75.”').waitFor();
-    await standard.press('Control+Enter');
+    await standard.press('Enter');
     await saved(page);
     await open(page, 'Hero slides');
 
@@ -111,6 +111,8 @@ describe('the settings page', () => {
     await shopper.page.getByRole('heading', { name: 'Festival of Clay' }).waitFor();
     await shopper.page.getByRole('timer', { name: 'The sale ends on 30 November 2099' }).waitFor();
     await part(campaign).getByRole('button', { name: 'Clear campaign' }).click();
+    const title = part(campaign).getByLabel('Title');
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
     await save(page);
     await saved(page);
     await shopper.page.reload();

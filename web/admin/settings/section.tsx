@@ -40,7 +40,7 @@ type SectionFormProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form of one part. The bar at the foot of the page saves it, and Ctrl+Enter or Cmd+Enter too. */
+/** The form of one part. The bar at the foot of the page saves it; so do Enter in a field and Ctrl+Enter or Cmd+Enter. */
 export function SectionForm<Values extends FieldValues>({
   editor,
   example,
@@ -87,12 +87,14 @@ export function SectionForm<Values extends FieldValues>({
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (isDirty) void save();
       }}
       className="rounded-xl border border-line bg-surface outline-none"
     >
       <div className="grid grid-cols-1 gap-5 p-5">{children}</div>
       {example && <div className="border-t border-line px-5 py-3 text-sm text-muted">{example}</div>}
+      {/* Enter in a field saves. */}
+      <button type="submit" hidden />
       {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
     </form>
   );
