@@ -65,6 +65,7 @@ describe('the settings page', () => {
     await part('Shipping').getByText('“5-7 business days, €4.50. Free shipping over €75.”').waitFor();
     await standard.press('Enter');
     await saved(page);
+    await expect.poll(() => standard.evaluate((field) => field === document.activeElement)).toBe(true);
     await open(page, 'Hero slides');
 
     await part('Hero slides')

@@ -35,8 +35,8 @@ type SectionFormProps<Values extends FieldValues> = {
   example?: ReactNode;
   /** Nothing can be saved yet: a file is on its way. */
   waiting?: boolean;
-  /** It was saved just now: the focus, which went with the form before, comes here. */
-  focused: boolean;
+  /** As in SectionFormOf: the focus, which went with the form before, goes to that field or to this form. */
+  focused: string | null;
   children: ReactNode;
 };
 
@@ -52,7 +52,9 @@ export function SectionForm<Values extends FieldValues>({
   const { isDirty, busy, conflict } = editor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes.
   useEffect(() => {
-    if (focused) form.current?.focus({ preventScroll: true });
+    if (focused === null) return;
+    const field = focused && form.current?.querySelector<HTMLElement>(`[name="${focused}"]`);
+    (field || form.current)?.focus({ preventScroll: true });
   }, []);
   const showWrong = () =>
     void requestAnimationFrame(() =>
@@ -89,7 +91,7 @@ export function SectionForm<Values extends FieldValues>({
         event.preventDefault();
         if (isDirty) void save();
       }}
-      className="rounded-xl border border-line bg-surface outline-none"
+      className="rounded-xl border border-line bg-surface"
     >
       <div className="grid grid-cols-1 gap-5 p-5">{children}</div>
       {example && <div className="border-t border-line px-5 py-3 text-sm text-muted">{example}</div>}
