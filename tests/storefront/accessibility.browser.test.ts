@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenWords } from '../support/broken-words.ts';
 import {
   expectContrast,
   expectFine,
@@ -58,6 +59,7 @@ describe('the pages for a visitor', () => {
     await expectContrast(page);
     await page.setViewportSize(narrowest);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await brokenWords(page)).toEqual([]);
   }
   it.each(oneOfEachKind)(rule, check);
   const others = screens.filter((path) => !oneOfEachKind.includes(path));
