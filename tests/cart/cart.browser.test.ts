@@ -162,6 +162,7 @@ describe('the cart page', () => {
     await code.fill('DIWALI50');
     await page.getByRole('button', { name: 'Apply Code' }).click();
     await page.getByText('This code isn’t valid. Your cart hasn’t changed.').waitFor();
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
     expect(await row(page, 'Subtotal').textContent()).toBe('₹549');
     await close();
   });

@@ -6,6 +6,7 @@ import {
   expectNamed,
   fill,
   focusedText,
+  holding,
   takenOver,
   toasted,
   unexpected,
@@ -122,10 +123,15 @@ describe('the pages of custom orders', () => {
     await form.locator('input[type=file]').setInputFiles([text]);
     await form.getByText(/^letter\.png: could not be opened/).waitFor();
     await send();
-    await form.getByText(/^A picture is not uploaded yet/).waitFor();
+    await form.getByText('A picture was not uploaded. Try again or remove it.').waitFor();
     await expectFineFromTop(page, expectFine);
     await form.getByRole('button', { name: 'Remove letter.png' }).click();
+    // A request that is sent during an upload is sent as soon as the picture has arrived.
+    const release = await holding(page, '**/api/custom-orders/pictures');
+    await form.locator('input[type=file]').setInputFiles([await picture('two.png')]);
     await send();
+    await form.getByText('Sending when the picture has arrived').waitFor();
+    release();
     const thanks = main.getByRole('status').filter({ hasText: 'Thank you' });
     await thanks.getByText('gita@example.com').waitFor();
     const number = /CR-\d+/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
@@ -368,9 +374,9 @@ describe('the pages of custom orders', () => {
     await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
     await office.page.waitForURL('**search=a+bridge');
     await office.page.getByRole('link', { name: number }).click();
-    await office.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await office.page.getByRole('button', { name: 'Close request' }).click();
     const dialog = office.page.getByRole('dialog', { name: `Close ${number}?` });
-    await dialog.getByLabel('Why').fill('Too long.');
+    await dialog.getByLabel('Reason').fill('Too long.');
     await expectFineFromTop(office.page, expectFine);
     await dialog.getByRole('button', { name: 'Close request' }).click();
     await toasted(office.page, 'Request closed');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, expectNamed, fill, toasted, visit } from '../support/browser.ts';
 import { makeCustomer, newcomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
+import { owner } from '../support/demo-template.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
@@ -64,8 +65,9 @@ describe('the settings page', () => {
     const standard = part('Shipping').getByLabel('Standard shipping');
     await standard.fill('4.5');
     await part('Shipping').getByText('“5-7 business days, €4.50. Free shipping over €75.”').waitFor();
-    await standard.press('Control+Enter');
+    await standard.press('Enter');
     await saved(page);
+    await expect.poll(() => standard.evaluate((field) => field === document.activeElement)).toBe(true);
     await open(page, 'Hero slides');
 
     await part('Hero slides')
@@ -112,6 +114,8 @@ describe('the settings page', () => {
     await shopper.page.getByRole('heading', { name: 'Festival of Clay' }).waitFor();
     await shopper.page.getByRole('timer', { name: 'The sale ends on 30 November 2099' }).waitFor();
     await part(campaign).getByRole('button', { name: 'Clear campaign' }).click();
+    const title = part(campaign).getByLabel('Title');
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
     await save(page);
     await saved(page);
     await shopper.page.reload();
@@ -170,9 +174,18 @@ describe('the settings page', () => {
     await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Make Asha Keeper staff?' });
     await expectFineEverywhere(page);
+    // As ten minutes after the sign-in.
+    const json = { statusCode: 403, code: 'confirmation_required', message: 'Confirm', data: null };
+    await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await sure.getByRole('button', { name: 'Make staff' }).click();
+    const proof = page.getByRole('alertdialog', { name: 'Enter your password again' });
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expectNamed(proof.getByLabel('Your password'), 'Enter your password');
+    await expectFineEverywhere(page);
+    await proof.getByLabel('Your password').fill(owner.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await toasted(page, 'Role changed successfully!');
-    await sure.waitFor({ state: 'detached' });
+    await proof.waitFor({ state: 'detached' });
     const keepers = staff.getByRole('list', { name: 'Owners and staff' });
     await keepers.getByRole('link', { name: 'Asha Keeper' }).waitFor();
     await keepers.getByRole('combobox').first().selectOption('staff');

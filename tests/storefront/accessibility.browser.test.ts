@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenWords } from '../support/broken-words.ts';
 import {
   expectContrast,
   expectFine,
@@ -54,6 +55,7 @@ describe('the pages for a visitor', () => {
     await expectContrast(page);
     await page.setViewportSize(narrowest);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await brokenWords(page)).toEqual([]);
   }
   it.each(oneOfEachKind)(rule, check);
   const others = screens.filter((path) => !oneOfEachKind.includes(path));
@@ -289,6 +291,11 @@ describe.runIf(isEmulating)('contrast themes', () => {
     const pressed = office.page.getByRole('button', { pressed: true }).first();
     await expectSeen(pressed);
     await expectSeen(office.page.locator('figure rect.fill-accent').first(), 'fill');
+    await office.page.goto(`${shop.url}/admin/orders`);
+    const count = office.page.getByRole('link', { name: /^Orders/ }).locator('.rounded-full');
+    expect(await style(count, 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+    const state = office.page.getByRole('table').getByText('Placed', { exact: true }).last();
+    expect(await state.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
     await office.page.goto(`${shop.url}/orders/${number}?key=${key}`);
     const steps = office.page.getByRole('list', { name: 'Progress' }).locator('li > :first-child');
     await expectSeen(steps.first());

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Artisan } from '#contract/artisans.ts';
 import { keptInTrashDays } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { artisanNotEmpty, messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-/** Asks whether an artisan is to go, and lets it be undone; one who has products stays. */
+/** Asks before an artisan is deleted and offers Undo; says why an artisan with products stays. */
 export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
   const { run, busy } = useAct();
   const offerUndo = useUndo();
@@ -19,16 +19,20 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
   // While it fades away, it still says what it was about.
   const asked = useRef(artisan);
   asked.current = artisan ?? asked.current;
+  const count = asked.current?.productCount ?? 0;
   return (
     <Confirm
       open={artisan !== null}
       title={`Delete ${asked.current?.name}?`}
-      act="Delete artisan"
+      act={count === 0 ? 'Delete artisan' : undefined}
+      keep={count === 0 ? 'Cancel' : 'Close'}
       busy={busy}
       onAct={() => artisan && remove(artisan)}
       onClose={onClose}
     >
-      Their page leaves the shop now. You can restore it from Trash for {keptInTrashDays} days.
+      {count === 0
+        ? `Their page leaves the shop now. You can restore it from Trash for ${keptInTrashDays} days.`
+        : artisanNotEmpty(count)}
     </Confirm>
   );
 }

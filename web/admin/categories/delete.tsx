@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { keptInTrashDays } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { categoryNotEmpty, messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-/** Asks whether a category is to go, and lets its going be undone; one that still holds products stays (R27). */
+/** Asks before a category is deleted and offers Undo; says why a category with products stays (R27). */
 export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { run, busy } = useAct();
   const offerUndo = useUndo();
@@ -19,16 +19,20 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
   // While it fades away, it still says what it was about.
   const asked = useRef(category);
   asked.current = category ?? asked.current;
+  const count = asked.current?.itemCount ?? 0;
   return (
     <Confirm
       open={category !== null}
       title={`Delete ${asked.current?.name}?`}
-      act="Delete category"
+      act={count === 0 ? 'Delete category' : undefined}
+      keep={count === 0 ? 'Cancel' : 'Close'}
       busy={busy}
       onAct={() => category && remove(category)}
       onClose={onClose}
     >
-      It leaves the shop now. You can restore it from Trash for {keptInTrashDays} days.
+      {count === 0
+        ? `It leaves the shop now. You can restore it from Trash for ${keptInTrashDays} days.`
+        : categoryNotEmpty(count)}
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -30,19 +30,24 @@ export function useConfirmed() {
 function PasswordDialog({ confirmed, refused }: Asking) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setWrong(reason);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog may stand in another form.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('confirmPassword') ?? '');
-    if (password === '') return setWrong('Enter your password');
+    if (password === '') return refuse('Enter your password');
     setBusy(true);
     try {
       await tell('POST /api/auth/confirm', { body: { password } });
       confirmed();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      setWrong(isWrong ? 'Your password is incorrect' : reasonOf(error));
+      refuse(isWrong ? 'Your password is incorrect' : reasonOf(error));
     } finally {
       setBusy(false);
     }
@@ -58,6 +63,7 @@ function PasswordDialog({ confirmed, refused }: Asking) {
           </AlertDialog.Description>
           <form onSubmit={submit} noValidate className="mt-5 grid gap-6">
             <Field
+              ref={field}
               label="Your password"
               name="confirmPassword"
               type="password"

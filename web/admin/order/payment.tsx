@@ -26,7 +26,7 @@ export function Payment({ order }: { order: DeskOrder }) {
   ];
   return (
     <Panel title="Payment" aside={paymentNames[order.payment]}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
         {figures.map(([name, figure]) => (
           <Figure key={name} name={name} figure={money(figure)} />
         ))}
@@ -46,6 +46,6 @@ export function Payment({ order }: { order: DeskOrder }) {
 const Figure = ({ name, figure, strong = false }: { name: string; figure: string; strong?: boolean }) => (
   <>
     <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
-    <dd className={`text-right ${strong ? 'font-semibold' : ''}`}>{figure}</dd>
+    <dd className={`text-right whitespace-nowrap ${strong ? 'font-semibold' : ''}`}>{figure}</dd>
   </>
 );

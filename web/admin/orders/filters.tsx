@@ -5,9 +5,9 @@ import { Filter } from '../parts/filter.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { paymentNames, stateNames } from './words.ts';
 
-/** By any word of an order; by state, payment and the days that orders were placed on. One row, and on a phone three. */
+/** By any word of an order; by state, payment and the days that orders were placed on. One row, and three on a phone, where a narrow one gives each day a row of its own. */
 export const OrderFilters = () => (
-  <div className="mb-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
+  <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
     <SearchBox
       placeholder="Search orders..."
       className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1"

@@ -41,6 +41,8 @@ export function CampaignForm(part: SectionFormOf) {
   const [title, ends] = editor.form.watch(['title', 'ends']);
   const clear = () => {
     for (const name of ['title', 'ends'] as const) editor.form.setValue(name, blank, { shouldDirty: true });
+    // The button goes with what it clears.
+    editor.form.setFocus('title');
   };
   return (
     <SectionForm editor={editor} focused={part.focused} example={<p>{saying(fromField(ends), moment)}</p>}>

@@ -87,15 +87,15 @@ function Parts({ settings }: { settings: ShopSettings }) {
 
 /** A form that begins anew, with what was saved, each time that it was. */
 function Renewed({ form: Form, settings }: { form: Form; settings: ShopSettings }) {
-  const [round, setRound] = useState(0);
-  return (
-    <Form
-      key={round}
-      settings={settings}
-      focused={round > 0}
-      onSaved={() => setRound((before) => before + 1)}
-    />
-  );
+  const [{ round, focused }, setSaved] = useState<{ round: number; focused: string | null }>({
+    round: 0,
+    focused: null,
+  });
+  const onSaved = () => {
+    const focused = document.activeElement?.getAttribute('name') ?? '';
+    setSaved((before) => ({ round: before.round + 1, focused }));
+  };
+  return <Form key={round} {...{ settings, focused, onSaved }} />;
 }
 
 const SettingsShape = () => (

@@ -35,12 +35,12 @@ type SectionFormProps<Values extends FieldValues> = {
   example?: ReactNode;
   /** Nothing can be saved yet: a file is on its way. */
   waiting?: boolean;
-  /** It was saved just now: the focus, which went with the form before, comes here. */
-  focused: boolean;
+  /** As in SectionFormOf: the focus, which went with the form before, goes to that field or to this form. */
+  focused: string | null;
   children: ReactNode;
 };
 
-/** The form of one part. The bar at the foot of the page saves it, and Ctrl+Enter or Cmd+Enter too. */
+/** The form of one part. The bar at the foot of the page saves it; so do Enter in a field and Ctrl+Enter or Cmd+Enter. */
 export function SectionForm<Values extends FieldValues>({
   editor,
   example,
@@ -52,7 +52,9 @@ export function SectionForm<Values extends FieldValues>({
   const { isDirty, busy, conflict } = editor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes.
   useEffect(() => {
-    if (focused) form.current?.focus({ preventScroll: true });
+    if (focused === null) return;
+    const field = focused && form.current?.querySelector<HTMLElement>(`[name="${focused}"]`);
+    (field || form.current)?.focus({ preventScroll: true });
   }, []);
   const showWrong = () =>
     void requestAnimationFrame(() =>
@@ -87,12 +89,14 @@ export function SectionForm<Values extends FieldValues>({
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (isDirty) void save();
       }}
-      className="rounded-xl border border-line bg-surface outline-none"
+      className="rounded-xl border border-line bg-surface"
     >
       <div className="grid grid-cols-1 gap-5 p-5">{children}</div>
       {example && <div className="border-t border-line px-5 py-3 text-sm text-muted">{example}</div>}
+      {/* Enter in a field saves. */}
+      <button type="submit" hidden />
       {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
     </form>
   );

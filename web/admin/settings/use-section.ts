@@ -12,7 +12,8 @@ import { type Editor, useEditor } from '../parts/form/editor.ts';
 /** What every part of the settings is made with. */
 export type SectionFormOf = {
   settings: ShopSettings;
-  focused: boolean;
+  /** The name of the field that had the focus when the form was saved; empty without one, null before a save. */
+  focused: string | null;
   onSaved: () => void;
 };
 

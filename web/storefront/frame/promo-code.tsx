@@ -30,7 +30,7 @@ export function PromoCode({ code }: { code: Code }) {
   return (
     <div ref={place} className="mt-6">
       {kept === '' ? (
-        <CodeForm id={id} isMissing={isMissing} onApply={tryCode} />
+        <CodeForm id={id} isWrong={isMissing || promo?.applied === false} onApply={tryCode} />
       ) : (
         <>
           <p className="text-sm font-semibold">Promo code</p>
@@ -58,9 +58,9 @@ export function PromoCode({ code }: { code: Code }) {
   );
 }
 
-type CodeFormProps = { id: string; isMissing: boolean; onApply: (typed: string) => void };
+type CodeFormProps = { id: string; isWrong: boolean; onApply: (typed: string) => void };
 
-function CodeForm({ id, isMissing, onApply }: CodeFormProps) {
+function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onApply(String(new FormData(event.currentTarget).get('code') ?? ''));
@@ -80,7 +80,7 @@ function CodeForm({ id, isMissing, onApply }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={isMissing || undefined}
+          aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-said`}
           className={`${fieldBox} min-h-11 min-w-0 flex-1 uppercase`}
         />

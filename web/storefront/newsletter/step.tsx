@@ -3,17 +3,24 @@ import { Link } from 'react-router';
 import { reasonOf } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 
-type StepProps = { title: string; label: string; done: string; work: () => Promise<unknown> };
+type StepProps = {
+  title: string;
+  label: string;
+  done: string;
+  /** The token of the link in the email. */
+  token: string;
+  work: (token: string) => Promise<unknown>;
+};
 
 /** One thing to confirm, and how it went. */
-export function Step({ title, label, done, work }: StepProps) {
+export function Step({ title, label, done, token, work }: StepProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
   const press = async () => {
     setState('busy');
     setFailed(null);
     try {
-      await work();
+      await work(token);
       setState('done');
     } catch (error) {
       setState('idle');
@@ -24,7 +31,9 @@ export function Step({ title, label, done, work }: StepProps) {
     <div className="mx-auto max-w-md px-4 py-16">
       <h1 className="text-4xl">{title}</h1>
       <div className="mt-8">
-        {state === 'done' ? (
+        {token === '' ? (
+          <p>This link is incomplete. Open the link in the email again.</p>
+        ) : state === 'done' ? (
           <>
             <p role="status" className="rounded-3xl bg-mint px-6 py-8 font-serif text-xl">
               {done}

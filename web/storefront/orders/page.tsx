@@ -29,7 +29,7 @@ export default function OrdersPage() {
   const [params] = useSearchParams();
   const page = pageNumber(params);
   const token = params.get('token');
-  if (token !== null) return <Claim token={token} />;
+  if (token) return <Claim token={token} />;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">My Orders</h1>

@@ -45,7 +45,7 @@ export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps)
           className="grid grid-cols-4 gap-1.5 text-center sm:gap-2"
         >
           {units.map((unit) => (
-            <p key={unit} className="rounded-2xl bg-surface px-1.5 py-2 sm:min-w-18 sm:px-3">
+            <p key={unit} className="rounded-2xl bg-surface px-0.5 py-2 sm:min-w-18 sm:px-3">
               <span className="block text-2xl font-semibold tabular-nums">{left[unit]}</span>
               <span className="text-xs text-muted">{unit}</span>
             </p>

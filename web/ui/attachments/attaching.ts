@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Changes the list as it is by then: pictures arrive when they do. */
 export type ChangePictures = (update: (before: readonly string[]) => readonly string[]) => void;
@@ -7,16 +7,29 @@ export type ChangePictures = (update: (before: readonly string[]) => readonly st
 export const arrivedIn = (url: string, most: number) => (before: readonly string[]) =>
   before.includes(url) ? before : [...before, url].slice(0, most);
 
-/** Whether pictures of a form have yet to arrive: it is not sent over their heads. */
+/**
+ * A form with pictures. One that is sent while pictures are on their way is sent when they have arrived. A picture that failed keeps
+ * the form back until it is tried again or removed.
+ */
 export function useArrival() {
-  const [pending, setPending] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [{ pending, arriving }, setCounts] = useState({ pending: 0, arriving: 0 });
+  const [sending, setSending] = useState<'no' | 'waiting' | 'held'>('no');
+  const onCounts = useCallback((pending: number, arriving: number) => setCounts({ pending, arriving }), []);
+  useEffect(() => {
+    if (sending !== 'waiting' || arriving > 0) return;
+    setSending(pending > 0 ? 'held' : 'no');
+    if (pending === 0) box.current?.form?.requestSubmit();
+  }, [sending, pending, arriving]);
   return {
-    arrival: { onPending: setPending, waitedFor: asked && pending > 0 },
-    /** Asked before it is sent; from then on the pictures say that they are waited for. */
+    arrival: { box, onCounts, sending },
+    /** Asked before the form is sent. */
     isHeldUp(): boolean {
-      setAsked(true);
+      const failed = pending > 0 && arriving === 0;
+      setSending(pending === 0 ? 'no' : failed ? 'held' : 'waiting');
       return pending > 0;
     },
   };
 }
+
+export type Arrival = ReturnType<typeof useArrival>['arrival'];

@@ -5,7 +5,7 @@ import { pictureTypes } from '#contract/picture-files.ts';
 import { Picture } from '../picture.tsx';
 import { usePreview } from '../preview.ts';
 import type { OnItsWay } from '../upload-row.tsx';
-import type { ChangePictures } from './attaching.ts';
+import type { Arrival, ChangePictures } from './attaching.ts';
 
 /** Files that are being sent: how they get to the shop is the business of the page. */
 type Uploads<Upload extends OnItsWay> = {
@@ -23,10 +23,12 @@ type AttachmentsProps<Upload extends OnItsWay> = {
   most: number;
   uploading: Uploads<Upload>;
   /** What `useArrival` gives for the form that they stand in. */
-  arrival: { onPending: (count: number) => void; waitedFor: boolean };
+  arrival: Arrival;
 };
 
 const tile = 'relative size-24 overflow-hidden rounded-xl border border-line bg-surface';
+
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Pictures that go with a text: chosen, looked at while they are on their way, taken away again. */
 export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upload>) {
@@ -39,8 +41,10 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
   const pending = uploads.length;
   /** How many more there is room for. */
   const room = most - pictures.length - pending;
-  const { onPending, waitedFor } = arrival;
-  useEffect(() => onPending(pending), [onPending, pending]);
+  const arriving = uploads.filter(({ error }) => error === null).length;
+  const failed = pending - arriving;
+  const { box, onCounts, sending } = arrival;
+  useEffect(() => onCounts(pending, arriving), [onCounts, pending, arriving]);
   const take = (files: File[]) => {
     setLeftOut(files.length > room);
     add(files.slice(0, room));
@@ -52,7 +56,7 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
     choose.current?.focus();
   };
   return (
-    <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset ref={box} className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-3">
         {pictures.map((url, at) => (
@@ -104,10 +108,15 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
           {hint}
         </p>
       )}
-      {waitedFor && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {pending === 1 ? 'A picture is' : `${pending} pictures are`} not uploaded yet. Please wait, try
-          again or remove {pending === 1 ? 'it' : 'them'}.
+      {sending === 'waiting' && arriving > 0 && (
+        <p ref={bringIntoView} role="status" className="mt-1.5 text-sm font-medium">
+          Sending when {arriving === 1 ? 'the picture has' : `${arriving} pictures have`} arrived
+        </p>
+      )}
+      {sending === 'held' && failed > 0 && (
+        <p ref={bringIntoView} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {failed === 1 ? 'A picture was' : `${failed} pictures were`} not uploaded. Try again or remove{' '}
+          {failed === 1 ? 'it' : 'them'}.
         </p>
       )}
       {leftOut && (

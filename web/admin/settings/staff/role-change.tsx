@@ -3,6 +3,7 @@ import type { Role } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useAct } from '../../data/act.tsx';
+import { useConfirmed } from '../../data/confirmed.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { UnverifiedNotice } from '../../users/unverified-notice.tsx';
 import type { Wanted } from './wanted.ts';
@@ -25,18 +26,19 @@ const words: Record<Role, { title: (name: string) => string; act: string; meanin
   },
 };
 
-/** Asks before somebody's rights change: they take effect at once. */
+/** Asks before a role changes, and for the password where the sign-in is not recent. */
 export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
   const { user } = useSession();
-  const { run, busy } = useAct();
-  if (!wanted) return null;
+  const { run } = useAct();
+  const { make, dialog } = useConfirmed();
+  if (!wanted) return dialog;
   const { person, role } = wanted;
   const { title, act, meaning } = words[role];
   const change = async () => {
-    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
-      tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
-    );
     onClose();
+    await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
+      make(() => tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } })),
+    );
   };
   return (
     <Confirm
@@ -44,7 +46,6 @@ export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose
       title={title(person.name)}
       act={act}
       danger={role === 'customer'}
-      busy={busy}
       onAct={change}
       onClose={onClose}
     >

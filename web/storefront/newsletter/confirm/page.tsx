@@ -21,7 +21,8 @@ export default function ConfirmPage() {
       title="Confirm your subscription"
       label="Yes, send me the newsletter"
       done={messages.subscriptionConfirmed}
-      work={() => tell('POST /api/newsletter/confirm', { body: { token } })}
+      token={token}
+      work={(token) => tell('POST /api/newsletter/confirm', { body: { token } })}
     />
   );
 }

@@ -20,7 +20,8 @@ export default function UnsubscribePage() {
       title="Unsubscribe from the newsletter"
       label="Unsubscribe"
       done={messages.unsubscribed}
-      work={() => tell('POST /api/newsletter/unsubscribe', { body: { token } })}
+      token={token}
+      work={(token) => tell('POST /api/newsletter/unsubscribe', { body: { token } })}
     />
   );
 }
