@@ -74,6 +74,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
+import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
@@ -171,7 +172,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const cache = new AnswerCache();
   const lists = new LongLists(cache);
-  const front = new Front(cache);
+  const admission = new Admission(database.kind, (refused) =>
+    app.log.warn({ refused }, 'more requests than the shop can serve'),
+  );
+  const front = new Front(cache, admission);
   const census = new Census(db);
   const log = openLog(logTo);
   const app = Fastify({
@@ -331,7 +335,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...uploadRoutes(uploads, photos),
   };
-  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
+  const around = { identify: identifyBy(db, tokens), limits, cache, front, admission, freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
