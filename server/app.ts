@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -108,6 +109,8 @@ type Parts = {
   files: Files;
   pages: Pages;
   logLevel: string;
+  /** Makes the server of what handles the requests, where one is there already. */
+  serve?: (handle: RequestListener) => Server;
   /** Receives the log; standard output by default. */
   logTo?: DestinationStream;
   /** The shop's own origin; null takes it from each request. */
@@ -179,7 +182,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const census = new Census(db);
   const log = openLog(logTo);
   const app = Fastify({
-    serverFactory: (framework) => front.server(framework),
+    serverFactory: (framework) => front.server(framework, parts.serve),
     logger: { level: logLevel, stream: log.stream, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
