@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
+import { dirname, join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -28,6 +31,7 @@ import { seedWhileOpen } from './demonstration/while-open.ts';
 import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
+import { PortionedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -111,6 +115,8 @@ type Parts = {
   logLevel: string;
   /** Makes the server of what handles the requests, where one is there already. */
   serve?: (handle: RequestListener) => Server;
+  /** Where files of products are kept while they are written; the system's temporary folder by default. */
+  importFolder?: string;
   /** Receives the log; standard output by default. */
   logTo?: DestinationStream;
   /** The shop's own origin; null takes it from each request. */
@@ -283,12 +289,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
+  const onImportError = (error: unknown) => app.log.error({ err: error }, 'import');
+  const importing = { folder: parts.importFolder, onError: onImportError };
+  const portioned = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
   const handlers = {
     ...catalogRoutes({ ...database, census, cache, lists }),
-    ...productFileRoutes({
-      ...database,
-      onError: (error) => app.log.error({ err: error }, 'import'),
-    }),
+    ...productFileRoutes({ ...database, onError: onImportError, portioned, folder: parts.importFolder }),
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
@@ -360,6 +366,22 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const payingScript = razorpay?.checkoutUrl ?? null;
   await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
+}
+
+/** Goes on with unfinished imports once the shop is open, and ends in order with it. */
+function writePortions(
+  app: FastifyInstance,
+  database: Database,
+  { folder, onError }: { folder: string | undefined; onError: (error: unknown) => void },
+) {
+  const remove = (path: string) => rm(dirname(path), { recursive: true, force: true });
+  const portioned = new PortionedImports({ ...database, onError, remove });
+  app.addHook('onListen', async () => {
+    const left = folder === undefined ? [] : globSync(join(folder, '*', '*'));
+    void portioned.resume(left).catch(onError);
+  });
+  app.addHook('preClose', () => portioned.stop());
+  return portioned;
 }
 
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };

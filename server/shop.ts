@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -49,6 +50,7 @@ export async function openShop(
     door?.step('loading the pages');
     const app = await createApp({
       database,
+      ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
       files: openFiles(config.dataDir, config.bucket),
       logLevel: config.logLevel,
       logTo,
