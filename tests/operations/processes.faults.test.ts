@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
@@ -61,7 +61,7 @@ describe('processes on the embedded database', () => {
     tags: ['full'],
   }, async () => {
     const env = { DATA_DIR: folder.path, ...owner };
-    const lines = Array.from({ length: 16_000 }, (_, at) => `kite-${at},Kite ${at},Kites,Asha,,10.00,3,`);
+    const lines = Array.from({ length: 2000 }, (_, at) => `kite-${at},Kite ${at},Kites,Asha,,10.00,3,`);
     const bodyOf = (some: string[]) =>
       `Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src\n${some.join('\n')}\n`;
     const first = await start(env);
@@ -82,10 +82,10 @@ describe('processes on the embedded database', () => {
       clientOf(second.url)('POST /api/products/filters', { body: { search: 'kite' } }).then(
         ({ total }) => total,
       );
-    await expect.poll(kites, { timeout: 300_000, interval: 1000 }).toBe(16_000);
-    const told = await new Response(await sendProducts(second.url, bodyOf(lines.slice(0, 2000)))).text();
-    expect(JSON.parse(told.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, same: 2000 });
-    expect(await kites()).toBe(16_000);
+    await expect.poll(kites, { timeout: 60_000 }).toBe(2000);
+    const told = await new Response(await sendProducts(second.url, bodyOf(lines.slice(0, 500)))).text();
+    expect(JSON.parse(told.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, same: 500 });
+    expect(await kites()).toBe(2000);
     expect(await second.stop()).toBe(0);
   });
 
@@ -197,7 +197,7 @@ describe('the configuration of a process', () => {
     folder.remove();
   });
 
-  it('a failed start says that the port is in use, and still prints the key of the owner', {
+  it('a failed start says that the port is in use, and makes no data', {
     tags: ['full'],
   }, async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
@@ -205,8 +205,7 @@ describe('the configuration of a process', () => {
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain('The port is already in use');
-    // The owner was created by the failed start, so its key has to be printed.
-    expect(second.said()).toMatch(/key HAAT-[A-Z0-9-]+/);
+    expect(readdirSync(folders[1]?.path ?? '')).toEqual([]);
     await first.stop();
     for (const { remove } of folders) remove();
   });
