@@ -78,6 +78,19 @@ describe('requests at the door of a busy shop', () => {
     expect(refusals).toEqual([{ browsing: 1 }]);
   });
 
+  it('work that does not end gives its place to the next after 30 s', async () => {
+    const { ask, begun, release } = open();
+    const all = ['a', 'b'].map((name) => ask('buying', name));
+    await turns();
+    await vi.advanceTimersByTimeAsync(25_000);
+    all.push(ask('buying', 'next'));
+    await vi.advanceTimersByTimeAsync(5000);
+    await turns();
+    expect(begun).toEqual(['a', 'b', 'next']);
+    release();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'next']);
+  });
+
   it('one client fills at most half of a queue', async () => {
     const { ask, release } = open();
     const all = Array.from({ length: 1002 }, (_, at) => ask('browsing', `${at}`));

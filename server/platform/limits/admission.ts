@@ -39,6 +39,23 @@ export type Origin = { address: string; device: string };
 /** Turns of the event loop between the work of two requests, where many wait. */
 const turnsWhileOthersWait = 16;
 
+/** Work that takes longer than this, in ms, waits for something else than this process: its place is given to the next. */
+const longestMs = 30_000;
+
+/** Waits until work has ended, one way or the other, or has taken too long to count. */
+async function endOrLongest(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const longest = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestMs).unref();
+  });
+  const ended = work.then(
+    () => {},
+    () => {},
+  );
+  await Promise.race([ended, longest]);
+  clearTimeout(timer);
+}
+
 /** What the log says about requests that were refused, and how often at most, in ms. */
 const reportEveryMs = 10_000;
 
@@ -80,14 +97,17 @@ export class Admission {
   async run<T>(asked: RequestClass, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
     const of = asked === 'browsing' && isbot(device) ? 'crawling' : asked;
     let isAdmitted = false;
+    let result: Promise<T> | undefined;
     try {
-      return await this.#queues[of].run(networkOf(address), async () => {
+      await this.#queues[of].run(networkOf(address), async () => {
         isAdmitted = true;
         // Between the work of two requests, new connections are accepted (one in each turn) and health checks are answered.
         const turns = this.#queues[of].waiting > 0 ? turnsWhileOthersWait : 1;
         for (let turn = 0; turn < turns; turn++) await nextTurn();
-        return work();
+        result = work();
+        await endOrLongest(result);
       });
+      return await (result as unknown as Promise<T>);
     } catch (error) {
       if (!isAdmitted && error instanceof ShopError) this.#note(of);
       throw error;
