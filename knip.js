@@ -36,12 +36,11 @@ export default {
   preprocessor: './scripts/steps/knip-tools.mjs',
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['taskset'],
-  // Named in stryker.config.mjs, or run by their paths (scripts/steps/gates.mjs). isbot: knip expects it wherever React Router is; our entry of the server has none.
+  // Named in stryker.config.mjs, or run by their paths (scripts/steps/gates.mjs).
   ignoreDependencies: [
     '@biomejs/biome',
     '@commitlint/cli',
     '@stryker-mutator/vitest-runner',
     '@typescript/native',
-    'isbot',
   ],
 };

@@ -138,7 +138,8 @@ export type ImportReport = z.infer<typeof importReport>;
 /** What is said, a line of JSON each, while a file is written; the last line says how it ended. */
 export const importProgress = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('reading'), rows: z.int() }),
-  z.strictObject({ state: z.literal('writing'), done: z.int(), of: z.int() }),
+  /** `lasting`: the products are there for good, and the rest follows whatever happens. */
+  z.strictObject({ state: z.literal('writing'), done: z.int(), of: z.int(), lasting: z.boolean() }),
   z.strictObject({
     state: z.literal('done'),
     created: z.int(),
@@ -146,7 +147,7 @@ export const importProgress = z.discriminatedUnion('state', [
     same: z.int(),
     wrong: z.int(),
   }),
-  /** Nothing was written. */
-  z.strictObject({ state: z.literal('failed'), message: z.string() }),
+  /** Only the first `done` products of the file were looked at: nothing was written unless they are `lasting`. */
+  z.strictObject({ state: z.literal('failed'), message: z.string(), done: z.int() }),
 ]);
 export type ImportProgress = z.infer<typeof importProgress>;

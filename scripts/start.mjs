@@ -1,4 +1,5 @@
 // npm start: installs and builds what is not there yet, serves, and meanwhile removes what only building takes.
+// npm run migrate: prepares the database alone.
 import { prepare, tidy } from './steps/prepare.mjs';
 import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
@@ -10,7 +11,7 @@ await main(async () => {
   // library keep what was given back to it. The embedded database is compiled well only once it is busy, not while it
   // starts: that takes a second of both cores and half a gigabyte.
   const { serverFlags, serverEnvironment } = packageJson().config;
-  const ended = serve([...serverFlags, inRoot('build/app/main.js')], {
+  const ended = serve([...serverFlags, inRoot('build/app/main.js'), ...process.argv.slice(2)], {
     ...serverEnvironment,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('build/cache'),

@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { RequestListener, Server } from 'node:http';
+import { dirname, join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -28,6 +32,7 @@ import { seedWhileOpen } from './demonstration/while-open.ts';
 import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
+import { PortionedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -75,6 +80,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
+import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
@@ -108,6 +114,10 @@ type Parts = {
   files: Files;
   pages: Pages;
   logLevel: string;
+  /** Makes the server of what handles the requests, where one is there already. */
+  serve?: (handle: RequestListener) => Server;
+  /** Where files of products are kept while they are written; the system's temporary folder by default. */
+  importFolder?: string;
   /** Receives the log; standard output by default. */
   logTo?: DestinationStream;
   /** The shop's own origin; null takes it from each request. */
@@ -172,11 +182,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const cache = new AnswerCache();
   const lists = new LongLists(cache);
-  const front = new Front(cache);
+  const admission = new Admission(database.kind, (refused) =>
+    app.log.warn({ refused }, 'more requests than the shop can serve'),
+  );
+  const front = new Front(cache, admission);
   const census = new Census(db);
   const log = openLog(logTo);
   const app = Fastify({
-    serverFactory: (framework) => front.server(framework),
+    serverFactory: (framework) => front.server(framework, parts.serve),
     logger: { level: logLevel, stream: log.stream, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
@@ -277,12 +290,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
+  const onImportError = (error: unknown) => app.log.error({ err: error }, 'import');
+  const importing = { folder: parts.importFolder, onError: onImportError };
+  const portioned = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
   const handlers = {
     ...catalogRoutes({ ...database, census, cache, lists }),
-    ...productFileRoutes({
-      ...database,
-      onError: (error) => app.log.error({ err: error }, 'import'),
-    }),
+    ...productFileRoutes({ ...database, onError: onImportError, portioned, folder: parts.importFolder }),
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
@@ -333,7 +346,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...uploadRoutes(uploads, photos),
   };
-  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness, publicUrl };
+  const around = {
+    ...{ identify: identifyBy(db, tokens), limits, cache, front, admission },
+    ...{ freshness, publicUrl },
+  };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
@@ -355,6 +371,22 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const payingScript = razorpay?.checkoutUrl ?? null;
   await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
+}
+
+/** Goes on with unfinished imports once the shop is open, and ends in order with it. */
+function writePortions(
+  app: FastifyInstance,
+  database: Database,
+  { folder, onError }: { folder: string | undefined; onError: (error: unknown) => void },
+) {
+  const remove = (path: string) => rm(dirname(path), { recursive: true, force: true });
+  const portioned = new PortionedImports({ ...database, onError, remove });
+  app.addHook('onListen', async () => {
+    const left = folder === undefined ? [] : globSync(join(folder, '*', '*'));
+    void portioned.resume(left).catch(onError);
+  });
+  app.addHook('preClose', () => portioned.stop());
+  return portioned;
 }
 
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };

@@ -2,36 +2,67 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
+import { Door } from './door.ts';
+import { beat } from './heartbeat.ts';
 import { serializers } from './log.ts';
-import { openShop } from './shop.ts';
+import { openShop, printOwner } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { runWorkers } from './workers.ts';
+import { runWorkers, type WorkerOpen } from './workers.ts';
 
 async function start(): Promise<void> {
   // A terminal that has been closed takes no more lines; a server that is not stopped by that (`setsid`) runs on.
   process.stdout.on('error', () => {});
   const config = readConfig(process.env);
+  if (process.argv[2] === 'migrate') return migrateOnly(config);
+  beat();
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
-  const { app, seeded, close } = await openShop(config, async () => (await import('./pages.ts')).builtPages);
-  stopOnSignal((signal) => {
-    app.log.info(`${signal}: finishing running requests`);
-    return close();
-  });
+  const door = new Door(async (step) => say(await openPlainLog(config), `The shop is starting: ${step}`));
+  await door.open(config.port, config.host);
+  const loadPages = async () => (await import('./pages.ts')).builtPages;
+  const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, door);
+  stopOnSignal(
+    (signal) => {
+      app.log.info(`${signal}: finishing running requests`);
+      return close();
+    },
+    () => app.log.warn({ requests: cut() }, 'requests that did not end in time are cut'),
+  );
   await app.listen({ port: config.port, host: config.host });
   if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
-  if (!cluster.isWorker) announce(app.log, config, (app.server.address() as AddressInfo).port);
+  const { port } = app.server.address() as AddressInfo;
+  if (cluster.isWorker) process.send?.({ open: port } satisfies WorkerOpen);
+  else announce(app.log, config, port);
+}
+
+/** Prepares the database as a start does, and ends. */
+async function migrateOnly(config: Config): Promise<void> {
+  const log = await openPlainLog(config);
+  const [{ openDatabase }, { prepare }] = [
+    await import('./platform/database/open.ts'),
+    await import('./prepare.ts'),
+  ];
+  const database = await openDatabase(config);
+  const { generatedOwner } = await prepare(database, config, (step) => say(log, step));
+  if (generatedOwner) printOwner(generatedOwner);
+  await database.close();
+  say(log, 'The database is ready for this version');
 }
 
 /** Starts as many processes as WORKERS asks for. All serve the same port. */
 async function startWorkers(config: Config): Promise<void> {
-  const { pino } = await import('pino');
-  const log = pino({ level: config.logLevel, serializers }, process.stdout);
+  const log = await openPlainLog(config);
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),
     onEvent: (what) => log.warn(what),
   });
+}
+
+/** A log beside that of an open shop, for a few lines. */
+async function openPlainLog({ logLevel }: Config) {
+  const { pino } = await import('pino');
+  return pino({ level: logLevel, serializers }, process.stdout);
 }
 
 type Log = { info: (sentence: string) => void };

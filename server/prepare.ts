@@ -10,17 +10,22 @@ export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };
 /**
  * Makes the database ready for this version: tables, the demonstration catalogue, the owner. Instances that
  * start at once do this one after the other; all but the first find it done.
+ * @param onStep receives what is done or waited for
  */
 export async function prepare(
   database: Database,
   { owner, seed }: Pick<Config, 'owner' | 'seed'>,
+  onStep: (step: string) => void = () => {},
 ): Promise<Prepared> {
   const done: Prepared = { generatedOwner: null, seeded: false };
-  await database.alone(async () => {
+  const work = async () => {
+    onStep('migrating the database');
     await database.migrate(migrationsFolder);
+    onStep('preparing the catalogue');
     if (seed !== 'none') done.seeded = await seedOnce(database, seed);
     done.generatedOwner = await ensureOwner(database.db, owner);
-  });
+  };
+  await database.alone(work, () => onStep('waiting for another instance that migrates the database'));
   return done;
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { logged, presentable, sendError } from './platform/http/answers.ts';
+import { busyPage } from './platform/http/busy-page.ts';
 import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
@@ -14,9 +16,18 @@ type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext', C
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Serves pages at every address that has no route of its own. */
+/** Serves pages at every address that has no route of its own. A shop with more visitors than it can serve asks them to try again. */
 export function servePages(app: FastifyInstance, handler: Handler): void {
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
+  app.route({
+    ...{ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler },
+    errorHandler(error, request, reply) {
+      const { status } = presentable(error);
+      if (status !== 503) return sendError(error, request, reply);
+      logged(error, request.log);
+      const { headers, body } = busyPage('busy');
+      return reply.status(status).headers(headers).send(body);
+    },
+  });
 }
 
 type Options = {

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { NewOwner } from './accounts/owner.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
+import type { Door } from './door.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openPost } from './platform/mail/post.ts';
+import { watchRunning } from './running-requests.ts';
 
 /** A shop whose database is open and prepared. Its server does not listen yet. */
 export type Shop = {
@@ -15,35 +18,43 @@ export type Shop = {
   seeded: boolean;
   /** Finishes running requests, then closes the database. */
   close: () => Promise<void>;
+  /** Breaks off what still runs, so that closing comes to its end. @returns the requests that were broken off */
+  cut: () => string[];
 };
 
 /**
  * Opens the database, prepares it and creates the server.
  * @param loadPages loads the code that renders pages
  * @param logTo receives the log; standard output by default
+ * @param door the open port of this shop, if there is one already
  * @throws FolderError, DatabaseUnreachableError
  */
 export async function openShop(
   config: Config,
   loadPages: () => Promise<Pages>,
   logTo?: DestinationStream,
+  door?: Door,
 ): Promise<Shop> {
   // The database opens in other threads while this one loads the modules of the shop.
   const rest = () => Promise.all([import('./app.ts'), import('./prepare.ts'), loadPages()]);
+  door?.step('connecting to the database');
   const opening = openDatabase(config);
   try {
     const [database, [{ createApp }, { prepare }, pages]] = await Promise.all([
       opening,
       nextTurn().then(rest),
     ]);
-    const { seeded, generatedOwner } = await prepare(database, config);
+    const { seeded, generatedOwner } = await prepare(database, config, door?.step);
     // Printed at once: the password cannot be read again if a later step of the start fails.
     if (generatedOwner) printOwner(generatedOwner);
+    door?.step('loading the pages');
     const app = await createApp({
       database,
+      ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
       files: openFiles(config.dataDir, config.bucket),
       logLevel: config.logLevel,
       logTo,
+      ...(door && { serve: (handle) => door.handOverTo(handle) }),
       pages,
       publicUrl: config.publicUrl,
       cdnSeconds: config.cdnSeconds,
@@ -60,7 +71,13 @@ export async function openShop(
       await app.close();
       await database.close();
     };
-    return { app, seeded, close };
+    const running = watchRunning(app.server);
+    const cut = () => {
+      const unfinished = running();
+      app.server.closeAllConnections();
+      return unfinished;
+    };
+    return { app, seeded, close, cut };
   } catch (error) {
     const database = await opening.catch(() => null);
     await database?.close();
@@ -69,6 +86,6 @@ export async function openShop(
 }
 
 /** Prints the credentials of the new owner (R16) at every log level: they are not part of the log. */
-function printOwner({ email, password }: NewOwner): void {
+export function printOwner({ email, password }: NewOwner): void {
   process.stdout.write(`The owner account, shown only this once: email ${email}, key ${password}\n`);
 }

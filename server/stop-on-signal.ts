@@ -1,22 +1,25 @@
 import { onStopSignal } from './stop-signals.ts';
 
-/** How long stopping may take, in ms. */
-const stopWithinMs = 15_000;
+/** How long running requests may take until they are cut, in ms, and how long stopping may take then. */
+const finishWithinMs = 15_000;
+const stopWithinMs = 4000;
 /** Signals this close together, in ms, count as one: a terminal sends Ctrl+C to the launcher and to the server. */
 const sameSignalMs = 1000;
 
 /**
- * Ends the process in order on the first signal that stops it, and when the launcher has been killed. A second
- * signal ends the process at once, as does a stop that takes longer than 15 s.
+ * Ends the process in order on the first signal that stops it, and when the launcher has been killed. Requests that run for 15 s longer are
+ * cut. A second signal ends the process at once.
  * @param stop receives the name of the signal
+ * @param cut breaks off what still runs, so that `stop` comes to its end
  */
-export function stopOnSignal(stop: (signal: string) => Promise<void>): void {
+export function stopOnSignal(stop: (signal: string) => Promise<void>, cut: () => void = () => {}): void {
   let stoppingSince = 0;
   const onSignal = async (signal: string) => {
     if (stoppingSince > 0 && Date.now() - stoppingSince > sameSignalMs) process.exit(1);
     if (stoppingSince > 0) return;
     stoppingSince = Date.now();
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(cut, finishWithinMs).unref();
+    setTimeout(() => process.exit(1), finishWithinMs + stopWithinMs).unref();
     await stop(signal);
     process.exit(0);
   };

@@ -1,11 +1,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { silentMs, watchBeats } from './heartbeat.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /** A worker that died is replaced after this long, in ms, so that one that dies at once does not eat the machine. */
 const replaceAfterMs = 500;
 /** How long workers may take to stop, in ms: a little longer than they give themselves. */
 const stopWithinMs = 20_000;
+
+/** What a worker says when it serves. */
+export type WorkerOpen = { open: number };
 
 type How = {
   count: number;
@@ -16,7 +20,7 @@ type How = {
 };
 
 /**
- * Keeps `count` processes serving on one port (node:cluster): each is a whole server. One that dies is replaced; one
+ * Keeps `count` processes serving on one port (node:cluster): each is a whole server. One that hangs is killed, one that dies is replaced; one
  * that cannot even begin ends the whole, with its exit code, since the next would not fare better.
  */
 export function runWorkers({ count, onOpen, onEvent }: How): void {
@@ -38,9 +42,15 @@ export function runWorkers({ count, onOpen, onEvent }: How): void {
     if (alive().length === 0) process.exit(code);
   };
 
-  cluster.on('listening', (worker, { port }) => {
+  const watch = watchBeats((worker) => {
+    onEvent(`worker ${worker.process.pid} has not answered for ${silentMs / 1000} s and is killed`);
+    worker.process.kill('SIGKILL');
+  });
+  cluster.on('message', (worker, message: WorkerOpen | 'alive') => {
+    if (message === 'alive') return;
+    watch(worker);
     serving.add(worker.id);
-    if (serving.size === count) onOpen(port);
+    if (serving.size === count) onOpen(message.open);
   });
   cluster.on('exit', async (worker, code, signal) => {
     if (stopping) {

@@ -18,7 +18,7 @@ const required: Column[][] = [['handle', 'title']];
  * Products that are looked up and written at once: enough for a database server, few enough for the embedded database,
  * in which everybody waits meanwhile.
  */
-const portionSize = 128;
+const usualPortion = 128;
 
 type Counted = { rows: number; products: number };
 
@@ -56,10 +56,10 @@ export async function countRows(path: string): Promise<Counted> {
  * @param stock pieces that a new product opens with where the file tells none
  */
 export async function* judged(
-  intake: Intake,
+  intake: Pick<Intake, 'place'>,
   path: string,
   stock: number,
-  count = new RowCount(),
+  { count = new RowCount(), portionSize = usualPortion } = {},
 ): AsyncGenerator<Judged> {
   for await (const { products, columns } of portionsOf(path, count)) {
     for (let from = 0; from < products.length; from += portionSize) {
@@ -92,7 +92,7 @@ export async function checkFile(
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  for await (const { rows } of judged(new Intake(db), path, stock, count)) {
+  for await (const { rows } of judged(new Intake(db), path, stock, { count })) {
     report.push(...rows);
     if (gone.aborted) break;
   }

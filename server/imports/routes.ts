@@ -2,12 +2,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import type { PortionedImports } from './portions.ts';
 
 type Calls = Pick<
   Handlers,
   'GET /api/products/export' | 'POST /api/products/import/check' | 'POST /api/products/import'
 >;
-type Parts = Pick<Database, 'db' | 'heardByAll'> & { onError: (error: unknown) => void };
+type Parts = Pick<Database, 'db' | 'heardByAll'> & {
+  onError: (error: unknown) => void;
+  portioned: PortionedImports | null;
+  /** Where a file is kept while it is written; the system's temporary folder by default. */
+  folder?: string;
+};
 
 /** Why products change, in the logs. */
 const why = 'CSV import';
@@ -31,7 +37,7 @@ export function productFileRoutes(parts: Parts): Calls {
     },
     'POST /api/products/import': async ({ query: { stock } }, caller, { bytes, gone }) => {
       const [{ spool }, { importFile }] = [await import('./spool.ts'), await import('./importing.ts')];
-      const file = await spool(bytes);
+      const file = await spool(bytes, parts.folder);
       return {
         stream: await importFile(parts, authorOf(caller, why), file, { stock, gone }),
         name: 'import.ndjson',

@@ -114,7 +114,7 @@ onEachDatabase((open) => {
 
     const told = await write(text, '?stock=9');
     expect(told[0]).toEqual({ state: 'reading', rows: 11 });
-    expect(told.at(-2)).toEqual({ state: 'writing', done: 9, of: 9 });
+    expect(told.at(-2)).toMatchObject({ state: 'writing', done: 9, of: 9 });
     expect(told.at(-1)).toEqual({ state: 'done', created: 2, updated: 1, same: 1, wrong: 5 });
     expect(await product('old-lamp')).toMatchObject({
       price: 599,
@@ -329,7 +329,10 @@ onEachDatabase((open) => {
     expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
   });
 
-  it('an import writes nothing when the connection ends before it does', async () => {
+  it('an import on a database server writes nothing when the connection ends before it does', async ({
+    skip,
+  }) => {
+    if (shop.database.kind === 'embedded') skip('The embedded database writes the file to its end');
     const before = await audited();
     const gone = new AbortController();
     // So many that the connection ends while they are written.

@@ -74,6 +74,26 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
       .toBe(5);
   });
 
+  it('a worker that hangs is killed and replaced, and the others serve requests', async () => {
+    const before = workers();
+    const victim = [...before].at(-1) ?? 0;
+    process.kill(victim, 'SIGSTOP');
+    await expect
+      .poll(() => shop.said(), { timeout: 30_000 })
+      .toContain(`worker ${victim} has not answered for 10 s and is killed`);
+    await expect.poll(() => shop.said()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
+    for (let at = 0; at < 20; at++) expect((await ask('/api/settings')).status).toBe(200);
+    await expect
+      .poll(
+        async () => {
+          await Promise.all(Array.from({ length: 40 }, () => ask('/api/settings')));
+          return workers().size;
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(before.size + 1);
+  });
+
   it('a shop with several workers ends with 0 and frees its port', async () => {
     const another = await start({ DATABASE_URL: database.url, WORKERS: '2' });
     expect(await another.stop()).toBe(0);

@@ -57,10 +57,11 @@ export class ArtisanBook {
   readonly #folded = new Map<string, string>();
   readonly #known = new Map<string, Known>();
   /** Of whom something was written. */
-  readonly #written = new Set<string>();
+  readonly #written: Set<string>;
 
-  constructor(db: Db) {
+  constructor(db: Db, written: Set<string>) {
     this.#db = db;
+    this.#written = written;
   }
 
   /** Looks up those of these names that nobody asked for before. */

@@ -46,18 +46,29 @@ const noCategory = 'Gifts';
 export const slugOfHandle = (handle: string): string =>
   categoryCreate.shape.slug.safeParse(handle).success ? handle : slugOf(handle, 'products');
 
+/** What portions of one file know of each other. */
+export type Seen = {
+  /** Where each product was told of first, by slug and by id. */
+  lines: Map<string, number>;
+  /** The makers of whom something was written. */
+  artisans: Set<string>;
+};
+
+export const newSeen = (): Seen => ({ lines: new Map(), artisans: new Set() });
+
 /** Takes in the products of one file, portion after portion. */
 export class Intake {
   readonly #db: Db;
   readonly #categories: CategoryBook;
   readonly #artisans: ArtisanBook;
-  /** Where each product was told of first, by slug and by id. */
-  readonly #lines = new Map<string, number>();
+  readonly #lines: Map<string, number>;
 
-  constructor(db: Db) {
+  /** @param seen what other portions of the same file left, where each is written by an intake of its own */
+  constructor(db: Db, seen = newSeen()) {
     this.#db = db;
+    this.#lines = seen.lines;
     this.#categories = new CategoryBook(db);
-    this.#artisans = new ArtisanBook(db);
+    this.#artisans = new ArtisanBook(db, seen.artisans);
   }
 
   /** What would come of these products; writes nothing. */

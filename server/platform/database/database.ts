@@ -31,6 +31,8 @@ export type ChangeListener = {
 
 /** The open database: embedded or a server, behind one handle. */
 export type Database = {
+  /** The embedded one has one connection: while a transaction runs, everything else waits. */
+  kind: 'embedded' | 'server';
   db: Db;
   /**
    * Does work that only reads, on a copy of the database where there is one that has every change heard of. What
@@ -41,8 +43,8 @@ export type Database = {
   queues: () => Promise<QueueDatabase>;
   /** Runs `task` once, when first called, if no other process can use the database: what a dead one had begun is then free. */
   recover: (task: () => Promise<void>) => Promise<void>;
-  /** Runs a task while no other instance runs one: migrations, the first owner, the seed. */
-  alone: (task: () => Promise<void>) => Promise<void>;
+  /** Runs a task while no other instance runs one: migrations, the first owner, the seed. `onWait` is called when it has to wait for one. */
+  alone: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
   migrate: (folder: string) => Promise<void>;
   /** Whether it takes writes and has the tables of this version; asked apart from what the rest of the shop waits for. @throws when it does not answer */
   isReady: () => Promise<boolean>;

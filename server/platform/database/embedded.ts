@@ -71,6 +71,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   let applied: Promise<unknown> = Promise.resolve();
   let recovered: Promise<void> | undefined;
   return {
+    kind: 'embedded',
     db,
     read: (work) => work(db),
     async queues() {

@@ -35,14 +35,19 @@ export async function openPostgres(
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
   return {
+    kind: 'server',
     db,
     read: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     // Another process may still have these jobs in hand.
     recover: async () => {},
-    alone: (task) =>
+    alone: (task, onWait) =>
       onPatientConnection(connectionString, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [lockKey]);
+        const tried = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
+        if (!tried.rows[0].has) {
+          onWait?.();
+          await client.query('select pg_advisory_lock($1)', [lockKey]);
+        }
         await task();
       }),
     migrate: (migrationsFolder) =>
@@ -82,11 +87,11 @@ async function onPatientConnection(
 }
 
 /** A server that is not there says so at once; one that is late, on a machine where many start at the same time, is asked again. */
-async function firstAnswer(pool: pg.Pool, tries = 3): Promise<void> {
+async function firstAnswer(pool: pg.Pool, tries = 5): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    if (tries === 1 || !/timeout/i.test(reason(error))) throw error;
+    if (tries === 1 || !/timeout|does not answer/i.test(reason(error))) throw error;
     await firstAnswer(pool, tries - 1);
   }
 }

@@ -69,13 +69,20 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
 /** The same, and the log knows of what is the server's fault. */
 export function logged(error: unknown, log: FastifyBaseLogger, bodyLimit?: number): ShopError {
   const shown = presentable(error, bodyLimit);
-  if (shown.status >= 500) log.error({ err: error }, 'request failed');
+  // A refusal in overload says all by itself; the log has one line for many of them (`Admission`).
+  const isRefusal = error === shown && shown.cause === undefined;
+  if (shown.status >= 500 && !isRefusal) log.error({ err: error }, 'request failed');
   return shown;
 }
 
 /** Fastify's error handler for the calls: answers in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const shown = logged(error, request.log, request.routeOptions.bodyLimit);
+  const { raw, log } = request;
+  // The caller broke off while it still sent: nothing is wrong with the shop, and the answer reaches no one.
+  const isBrokenOff = raw.destroyed && !raw.complete;
+  const bodyLimit = request.routeOptions.bodyLimit;
+  if (isBrokenOff) log.info('the caller broke off the request');
+  const shown = isBrokenOff ? presentable(error, bodyLimit) : logged(error, log, bodyLimit);
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
 }

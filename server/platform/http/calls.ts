@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { type Admission, classOfCall } from '#server/platform/limits/admission.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
@@ -47,6 +48,7 @@ type Around = {
   limits: Limits;
   cache: AnswerCache;
   front: Front;
+  admission: Admission;
   freshness: string;
   publicUrl: string | null;
 };
@@ -97,11 +99,17 @@ function registerAll(
           who: () => customerBehind(request.headers.authorization, around.identify),
           ...files,
         };
+        const admitted = <T>(work: () => Promise<T>) =>
+          around.admission.run(classOfCall(endpoint, isStaff(request.caller)), from, work);
         if (endpoint.file) {
-          const file = await (handlers[name] as unknown as FileHandler)(input, request.caller, from);
+          const make = handlers[name] as unknown as FileHandler;
+          const file = await admitted(() => make(input, request.caller, from));
           return sendFile(reply, endpoint.file, file);
         }
-        const work = () => handle(input, request.caller, from);
+        const handled = () => handle(input, request.caller, from);
+        // What is the same for everyone is admitted where it is made (`Front.send`).
+        const isShared = endpoint.sameForEveryone && !isStaff(request.caller);
+        const work = isShared ? handled : () => admitted(handled);
         if (!endpoint.limit) return respond(request, reply, input, work);
         const trier = { address: from.address, account: accountOf(endpoint, input, request.caller) };
         await around.limits.take(endpoint.limit, trier);

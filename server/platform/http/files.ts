@@ -53,7 +53,11 @@ function atMost(body: Readable, maxBytes: number): Readable {
       else done(null, chunk);
     },
   });
-  body.once('error', (error) => counted.destroy(error));
+  // The upload may be broken off before anything reads it, and even before this.
+  counted.on('error', () => {});
+  const breakOff = () => counted.destroy(new Error('The upload was broken off'));
+  if (body.destroyed) breakOff();
+  body.once('error', breakOff);
   return body.pipe(counted);
 }
 

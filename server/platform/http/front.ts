@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
+import type { Admission } from '#server/platform/limits/admission.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requestId } from './request-id.ts';
@@ -24,18 +25,25 @@ const ofOneSending = new Set(['content-length', 'content-encoding', 'x-request-i
  */
 export class Front {
   readonly #cache: AnswerCache;
+  readonly #admission: Admission;
   /** What a request looks like, and the key under which its answer is kept. */
   readonly #known = new LRUCache<string, string>({ max: maxKnown });
   readonly #looks = new WeakMap<IncomingMessage, string>();
+  /** What is being made, or waits for its turn, by key. */
+  readonly #making = new Map<string, Promise<unknown>>();
   #log: FastifyBaseLogger | undefined;
 
-  constructor(cache: AnswerCache) {
+  constructor(cache: AnswerCache, admission: Admission) {
     this.#cache = cache;
+    this.#admission = admission;
   }
 
-  /** The server that hands to `framework` what is not answered here. */
-  server(framework: Framework): Server {
-    const server = createServer((request, response) => {
+  /**
+   * The server that hands to `framework` what is not answered here.
+   * @param serve makes a server of what handles the requests
+   */
+  server(framework: Framework, serve: (handle: Framework) => Server = createServer): Server {
+    const server = serve((request, response) => {
       const look = (body: Buffer | null) => {
         if (!this.#answered(request, response, body)) framework(request, response);
       };
@@ -67,7 +75,7 @@ export class Front {
     make: () => Promise<KeptAnswer>,
     factsOf: (answer: KeptAnswer) => Facts | null,
   ): Promise<FastifyReply> {
-    const answer = await this.#cache.get(key, make, factsOf);
+    const answer = await this.#admitted(request, key, () => this.#cache.get(key, make, factsOf));
     reply.status(answer.status).headers(answer.headers);
     answer.sent ??= Object.entries(reply.getHeaders())
       .filter(([name]) => !ofOneSending.has(name))
@@ -79,6 +87,20 @@ export class Front {
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.send(answer.encoded(encoding).bytes);
+  }
+
+  /** What `get` gives; unless it is kept, in turn. Requests for what is being made wait for it and take no place of their own. */
+  async #admitted<T>(request: FastifyRequest, key: string, get: () => Promise<T>): Promise<T> {
+    await this.#making.get(key);
+    if (this.#cache.peek(key) !== undefined) return get();
+    const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+    const making = this.#admission.run('browsing', origin, get);
+    if (!this.#making.has(key)) {
+      this.#making.set(key, making);
+      const done = () => this.#making.delete(key);
+      making.then(done, done);
+    }
+    return making;
   }
 
   /** Whether it could be answered here. */

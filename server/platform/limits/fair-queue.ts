@@ -7,6 +7,8 @@ type Bounds = {
   /** How much may wait altogether, and of one client. */
   waiting: number;
   waitingOfClient: number;
+  /** How long work may wait, in ms; without it, until its turn comes. */
+  patienceMs?: number;
 };
 
 /**
@@ -24,7 +26,12 @@ export class FairQueue {
     this.#bounds = bounds;
   }
 
-  /** @throws ShopError unavailable when too much waits */
+  /** How much waits. */
+  get waiting(): number {
+    return this.#count;
+  }
+
+  /** @throws ShopError unavailable when too much waits, or the work has waited too long */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#bounds.running) await this.#turnOf(client);
     else this.#running++;
@@ -40,10 +47,28 @@ export class FairQueue {
     if (this.#count >= this.#bounds.waiting || theirs.length >= this.#bounds.waitingOfClient)
       throw new ShopError('unavailable', messages.unavailable);
     this.#count++;
-    return new Promise((begin) => {
+    return new Promise((resolve, reject) => {
+      const { patienceMs } = this.#bounds;
+      const giveUp = () => {
+        this.#leave(client, begin);
+        reject(new ShopError('unavailable', messages.unavailable));
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
       theirs.push(begin);
       this.#waiting.set(client, theirs);
     });
+  }
+
+  /** Takes out of the line what has waited too long. */
+  #leave(client: string, begin: () => void): void {
+    const left = (this.#waiting.get(client) ?? []).filter((each) => each !== begin);
+    if (left.length > 0) this.#waiting.set(client, left);
+    else this.#waiting.delete(client);
+    this.#count--;
   }
 
   /** Hands the place that became free to the client whose turn it is, who goes to the end of the line. */

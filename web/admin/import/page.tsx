@@ -7,6 +7,7 @@ import { Choosing } from './choosing.tsx';
 import { Imported } from './imported.tsx';
 import { Checking, Writing } from './progress.tsx';
 import { Report } from './report.tsx';
+import { shareOf } from './stages.ts';
 import { useImport } from './use-import.ts';
 import { WritingGuard } from './writing-guard.tsx';
 
@@ -35,7 +36,7 @@ export default function ImportPage() {
       {stage.at === 'checked' && <Report stage={stage} onImport={() => write(stage.file)} onLeave={leave} />}
       {stage.at === 'writing' && <Writing stage={stage} onCancel={cancel} />}
       {stage.at === 'done' && <Imported stage={stage} onLeave={leave} />}
-      <WritingGuard writing={stage.at === 'writing'} />
+      <WritingGuard writing={stage.at === 'writing' && shareOf(stage).stoppable} />
     </>
   );
 }

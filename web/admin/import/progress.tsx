@@ -44,7 +44,8 @@ function wordsOf({ sent, told }: At<'writing'>, locale: string): string {
   if (told === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
   if (told.state === 'reading') return `${write(told.rows)} rows read`;
   if (told.done >= told.of) return 'Finishing';
-  return `Saved ${write(told.done)} of ${products(told.of, locale)}`;
+  const saved = `Saved ${write(told.done)} of ${products(told.of, locale)}`;
+  return told.lasting ? `${saved}. The import continues if you leave this page.` : saved;
 }
 
 type ProgressProps = {

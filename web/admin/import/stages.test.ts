@@ -45,14 +45,14 @@ describe('the progress of an import', () => {
       share: null,
       stoppable: true,
     });
-    expect(at({ event: 'told', line: { state: 'writing', done: 1, of: 4 } })).toEqual({
+    expect(at({ event: 'told', line: { state: 'writing', done: 1, of: 4, lasting: false } })).toEqual({
       share: 0.25,
       stoppable: true,
     });
   });
 
   it('an import cannot be cancelled once all products are written', () => {
-    expect(at({ event: 'told', line: { state: 'writing', done: 4, of: 4 } })).toEqual({
+    expect(at({ event: 'told', line: { state: 'writing', done: 4, of: 4, lasting: false } })).toEqual({
       share: 1,
       stoppable: false,
     });

@@ -76,5 +76,5 @@ export function shareOf({ sent, told }: Stage & { at: 'writing' }): {
 } {
   if (told === null) return { share: sent < 1 ? sent : null, stoppable: true };
   if (told.state === 'reading') return { share: null, stoppable: true };
-  return { share: told.of === 0 ? 1 : told.done / told.of, stoppable: told.done < told.of };
+  return { share: told.of === 0 ? 1 : told.done / told.of, stoppable: !told.lasting && told.done < told.of };
 }

@@ -8,6 +8,9 @@ import { type Done, next, start } from './stages.ts';
 const csv = 'text/csv';
 const nothingChanged = 'No products were changed.';
 
+const writtenOf = ({ done }: { done: number }) =>
+  done === 0 ? nothingChanged : `Products imported so far: ${done}.`;
+
 /** Checks a file and writes it, each with its progress; leaving the page ends either. */
 export function useImport({ onWritten }: { onWritten: () => void }) {
   const [stage, tell] = useReducer(next, start);
@@ -60,7 +63,7 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
       return;
     }
     const reason =
-      end?.state === 'failed' ? `${end.message}. ${nothingChanged}` : messages.somethingWentWrong;
+      end?.state === 'failed' ? `${end.message}. ${writtenOf(end)}` : messages.somethingWentWrong;
     tell({ event: 'stopped', notice: { kind: 'failed', text: reason } });
   }
 

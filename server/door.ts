@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answer, failure, success } from './platform/http/answers.ts';
+import { sendBusyPage } from './platform/http/busy-page.ts';
+import { ShopError } from './platform/http/errors.ts';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A step that takes this long, in ms, is written to the log. */
+const longStepMs = 1000;
+
+/**
+ * The port of a shop that starts. It is open before the database is: health checks are answered with "alive", and everything else with
+ * 503 and the step that the start is at, until the shop takes over.
+ */
+export class Door {
+  readonly server: Server;
+  readonly #onLongStep: (step: string) => void;
+  #step = 'loading';
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param onLongStep receives a step that takes longer than a second */
+  constructor(onLongStep: (step: string) => void) {
+    this.#onLongStep = onLongStep;
+    this.server = createServer(this.#answer);
+  }
+
+  /** @throws the error of the system when the port cannot be used */
+  async open(port: number, host: string): Promise<void> {
+    this.server.listen({ port, host });
+    await once(this.server, 'listening');
+  }
+
+  /** Says what the start does or waits for from now on. */
+  readonly step = (what: string): void => {
+    this.#step = what;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#onLongStep(what), longStepMs).unref();
+  };
+
+  /** The server for a framework, which takes over the requests when it begins to listen. */
+  handOverTo(handle: Handle): Server {
+    const listen = () => {
+      clearTimeout(this.#timer);
+      this.server.off('request', this.#answer).on('request', handle);
+      process.nextTick(() => this.server.emit('listening'));
+      return this.server;
+    };
+    return Object.assign(this.server, { listen });
+  }
+
+  readonly #answer: Handle = (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (path === '/healthz') return sendJson(response, 200, success(answer({ status: 'alive' })));
+    if (path !== '/readyz' && !/^\/api(\/|$)/.test(path)) return sendBusyPage(response, 'starting');
+    const error = new ShopError('unavailable', `The shop is starting: ${this.#step}`);
+    response.setHeader('retry-after', error.retryAfterSeconds ?? 1);
+    sendJson(response, error.status, failure(error));
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}

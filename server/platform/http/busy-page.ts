@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+
+/** The page of a shop that cannot show its pages at the moment. It stands alone: no typeface, stylesheet or script is loaded for it. */
+const page = (title: string, text: string, seconds: number) => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${seconds}">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
+  background: light-dark(#faf6ef, #191411); color: light-dark(#2b1d14, #f4eadd);
+  font: 1rem/1.6 Figtree, system-ui, sans-serif; text-align: center }
+h1 { margin: 0 0 .75rem; font: 600 clamp(1.75rem, 6vw, 2.5rem)/1.2 Fraunces, Georgia, serif }
+p { margin: 0 auto; max-width: 34ch; color: light-dark(#6a584a, #bba997) }
+a { display: inline-block; margin-top: 1.75rem; padding: .75rem 1.5rem; border-radius: 999px;
+  background: light-dark(#a8421f, #ee9a72); color: light-dark(#fffaf5, #2a1208); font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 2px solid light-dark(#2c4a7c, #9dbdf5); outline-offset: 3px }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>
+`;
+
+const pages = {
+  starting: {
+    title: 'We are about to open',
+    text: 'The shop is starting. This page reloads by itself.',
+    seconds: 3,
+  },
+  busy: {
+    title: 'The shop is very busy',
+    text: 'Your cart and your orders are safe. This page reloads by itself in a few seconds.',
+    seconds: 5,
+  },
+};
+
+/** Why no page can be shown. */
+export type Why = keyof typeof pages;
+
+/** What is sent in the place of a page, with status 503. */
+export function busyPage(why: Why): { headers: Record<string, string>; body: string } {
+  const { title, text, seconds } = pages[why];
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+    body: page(title, text, seconds),
+  };
+}
+
+/** Sends it without the framework, which is not there yet. */
+export function sendBusyPage(response: ServerResponse, why: Why): void {
+  const { headers, body } = busyPage(why);
+  response.writeHead(503, headers).end(body);
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Admission, classOfCall, type RequestClass } from './admission.ts';
+
+const visitor = { address: '203.0.113.1', device: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' };
+const crawler = { address: '203.0.113.2', device: 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+
+/** Requests whose work ends when `release` is called; `begun` names them in the order in which their work begins. */
+function open(onRefusals?: ConstructorParameters<typeof Admission>[1]) {
+  const admission = new Admission('embedded', onRefusals);
+  const begun: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const ask = (of: RequestClass, name: string, from = visitor) =>
+    admission.run(of, from, async () => {
+      begun.push(name);
+      await released;
+      return name;
+    });
+  return { ask, begun, release };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+};
+
+describe('requests at the door of a busy shop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('orders and staff are served while visitors who browse wait', async () => {
+    const { ask, begun, release } = open();
+    const all = ['a', 'b', 'c', 'd'].map((name) => ask('browsing', name));
+    all.push(ask('buying', 'order'), ask('staff', 'staff'));
+    await turns();
+    expect(begun).toEqual(['a', 'b', 'order', 'staff']);
+    release();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'order', 'staff']);
+  });
+
+  it('crawlers wait for each other, and visitors do not wait for them', async () => {
+    const { ask, begun, release } = open();
+    const all = ['bot', 'bot 2'].map((name) => ask('browsing', name, crawler));
+    all.push(ask('browsing', 'visitor'));
+    await turns();
+    expect(begun).toEqual(['bot', 'visitor']);
+    release();
+    await Promise.all(all);
+  });
+
+  it('a crawler that is signed in or orders is served like everyone else', async () => {
+    const { ask, begun, release } = open();
+    const all = ['one', 'two'].map((name) => ask('buying', name, crawler));
+    await turns();
+    expect(begun).toEqual(['one', 'two']);
+    release();
+    await Promise.all(all);
+  });
+
+  it('a visitor who has waited too long is asked to try again, and takes no place afterwards', async () => {
+    const refusals: unknown[] = [];
+    const { ask, begun, release } = open((counts) => refusals.push(counts));
+    const running = [ask('browsing', 'a'), ask('browsing', 'b')];
+    const late = ask('browsing', 'late');
+    const refused = expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    await vi.advanceTimersByTimeAsync(600);
+    await refused;
+    release();
+    await Promise.all(running);
+    expect(await ask('browsing', 'next')).toBe('next');
+    expect(begun).toEqual(['a', 'b', 'next']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(refusals).toEqual([{ browsing: 1 }]);
+  });
+
+  it('work that does not end gives its place to the next after 30 s', async () => {
+    const { ask, begun, release } = open();
+    const all = ['a', 'b'].map((name) => ask('buying', name));
+    await turns();
+    await vi.advanceTimersByTimeAsync(25_000);
+    all.push(ask('buying', 'next'));
+    await vi.advanceTimersByTimeAsync(5000);
+    await turns();
+    expect(begun).toEqual(['a', 'b', 'next']);
+    release();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'next']);
+  });
+
+  it('one client fills at most half of a queue', async () => {
+    const { ask, release } = open();
+    const all = Array.from({ length: 1002 }, (_, at) => ask('browsing', `${at}`));
+    await expect(ask('browsing', 'one more')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(ask('browsing', 'another client', { ...visitor, address: '198.51.100.7' }));
+    release();
+    expect(await Promise.all(all)).toHaveLength(1003);
+  });
+});
+
+describe('the class of a call', () => {
+  it('calls of staff come before calls of visitors, and everything but the catalogue counts as buying', () => {
+    expect(classOfCall({ sameForEveryone: true }, true)).toBe('staff');
+    expect(classOfCall({ sameForEveryone: true }, false)).toBe('browsing');
+    expect(classOfCall({}, false)).toBe('buying');
+  });
+});

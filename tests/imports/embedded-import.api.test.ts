@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportProgress } from '#contract/stock-room.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openTestEmbedded } from '../support/databases.ts';
+import { noFiles, openShop, type Shop } from '../support/shop.ts';
+
+let database: Database;
+let importFolder: string;
+beforeAll(async () => {
+  database = await openTestEmbedded();
+  importFolder = await mkdtemp(join(tmpdir(), 'haat-imports-'));
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(importFolder, { recursive: true, force: true });
+});
+
+const open = () => openShop(database, { files: noFiles, importFolder });
+
+/** Begins an import of `count` products named after `word`. @returns the lines of its progress */
+async function* begin(
+  { url, ownerToken }: Shop,
+  word: string,
+  count: number,
+): AsyncGenerator<ImportProgress> {
+  const rows = Array.from({ length: count }, (_, at) => `${word}-${at},${word} ${at},Kites,Asha,,10.00,3,`);
+  const answer = await fetch(`${url}/api/products/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ownerToken}`, 'content-type': 'text/csv' },
+    body: ['Handle,Title,Type,Vendor,Tags,Variant Price,Variant Inventory Qty,Image Src', ...rows].join('\n'),
+  });
+  let text = '';
+  for await (const piece of answer.body ?? []) {
+    text += Buffer.from(piece).toString();
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+      yield JSON.parse(text.slice(0, end));
+      text = text.slice(end + 1);
+    }
+  }
+}
+
+const found = async ({ visitor }: Shop, word: string) =>
+  (await visitor('POST /api/products/filters', { body: { search: word } })).total;
+
+it('an embedded shop takes orders and letters and is ready while a file of products is written', async () => {
+  const shop = await open();
+  const progress = begin(shop, 'kite', 400);
+  let line = (await progress.next()).value;
+  while (line.state !== 'writing') line = (await progress.next()).value;
+  const written = async () => found(shop, 'kite');
+  const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open?' };
+  const answers = [
+    await shop.send('POST', '/api/contact', { json: letter }),
+    await shop.send('GET', '/readyz'),
+    await shop.send('GET', '/api/products/suggest?q=kite'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await written()).toBeLessThan(400);
+  let last = line;
+  for await (const each of progress) last = each;
+  expect(last).toEqual({ state: 'done', created: 400, updated: 0, same: 0, wrong: 0 });
+  expect(await written()).toBe(400);
+  expect(await readdir(importFolder)).toEqual([]);
+  await shop.close();
+});
+
+it('an import that a stop interrupts is written to its end after the next start', async () => {
+  const shop = await open();
+  const progress = begin(shop, 'drum', 400);
+  let line = (await progress.next()).value;
+  while (line.state !== 'writing') line = (await progress.next()).value;
+  const closing = shop.close();
+  let last = line;
+  for await (const each of progress) last = each;
+  expect(last).toMatchObject({ state: 'failed', message: expect.stringContaining('The import continues') });
+  await closing;
+  const next = await open();
+  await expect.poll(() => found(next, 'drum')).toBe(400);
+  await expect.poll(() => readdir(importFolder)).toEqual([]);
+  await next.close();
+});
