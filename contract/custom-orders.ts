@@ -23,7 +23,7 @@ export const customOrderWords = ['message', 'quote', 'accepted', 'declined', 'cl
 
 /** A picture that was uploaded here, and no other: whoever looks at a request asks no stranger's server. */
 const uploaded = () =>
-  text(maxUrlLength).regex(/^\/media\/[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
+  text(maxUrlLength).regex(/^\/media\/(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
     error: 'must be a picture that was uploaded here',
   });
 const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(withoutRepeats);

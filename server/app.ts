@@ -73,6 +73,7 @@ import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
+import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
@@ -117,6 +118,8 @@ type Parts = {
   redisUrl?: string | null;
   /** The proxies in front that are believed when they say whom they serve. */
   trustProxy?: string[] | null;
+  /** In how many seconds a body must come or go on at 4 kB a second; 30 without it. */
+  bodySeconds?: number;
   /** How many orders may be placed in an hour; any number without them. */
   orderLimits?: OrderLimits | null;
   /** With whose account one can sign in too (R13). */
@@ -273,6 +276,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       refund: ({ refundId }) => workRefund(paying, refundId),
     });
 
+  refuseSlowBodies(app, parts.bodySeconds ?? 30);
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
@@ -313,7 +317,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         standingOf: (tx, number) => quotedStanding(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
-      uploads,
+      { uploads, photos },
     )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),

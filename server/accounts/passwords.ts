@@ -15,7 +15,7 @@ const turns = new FairQueue({
  * @throws ShopError unavailable when too many wait
  */
 export const hashPassword = (password: string, client = ''): Promise<string> =>
-  turns.run(client, () => hash(password));
+  turns.run({ client, isStaff: false }, () => hash(password));
 
 /** Compared with when there is nothing to compare with, so that the answer takes as long as for a wrong password. */
 const noAccounts = hash('no account has this password');
@@ -26,6 +26,8 @@ export async function isPassword(
   password: string,
   client = '',
 ): Promise<boolean> {
-  const right = await turns.run(client, async () => verify(kept ?? (await noAccounts), password));
+  const right = await turns.run({ client, isStaff: false }, async () =>
+    verify(kept ?? (await noAccounts), password),
+  );
   return right && typeof kept === 'string';
 }

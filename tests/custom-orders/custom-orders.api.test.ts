@@ -6,7 +6,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { address } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
-import { quarters } from '../support/pictures.ts';
+import { bomb, quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Custom orders: requests, conversation, quotes, acceptance, and who may see them.
@@ -139,6 +139,25 @@ onEachDatabase((open) => {
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
+    it('a picture of a custom order has an address that cannot be guessed, and no search engine or other site shows it', async () => {
+      const body = await (await quarters(20, 10)).png().toBuffer();
+      const upload = (token?: string) =>
+        shop.send('POST', '/api/custom-orders/pictures', {
+          ...{ body, headers: { 'content-type': 'image/png', ...headers() }, ...(token && { token }) },
+        });
+      const urls = [await upload(), await upload(), await upload(shop.ownerToken)].map(
+        (answer) => answer.body.data.url as string,
+      );
+      expect(new Set(urls).size).toBe(3);
+      for (const url of urls) {
+        const { status, headers } = await shop.send('GET', url);
+        expect([status, headers.get('x-robots-tag'), headers.get('cross-origin-resource-policy')]).toEqual([
+          ...[200, 'noindex', 'same-origin'],
+        ]);
+        expect(headers.get('cache-control')).toMatch(/^private/);
+      }
+    });
+
     it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
@@ -146,7 +165,12 @@ onEachDatabase((open) => {
       expect(status).toBe(200);
       const way = await guest({ pictures: [body.data.url, body.data.url] });
       expect((await look(way)).pictures).toEqual([body.data.url]);
-      expect((await shop.send('GET', body.data.url)).status).toBe(200);
+      const tooLarge = await shop.send('POST', '/api/custom-orders/pictures', {
+        ...sent,
+        body: bomb(5001, 5000),
+      });
+      const limit = 'has 26 million pixels: of PNG, it must have at most 25 million';
+      expect([tooLarge.status, tooLarge.body.errors]).toEqual([400, [{ path: 'file', message: limit }]]);
       const bad = await shop.send('POST', '/api/custom-orders/pictures', { ...sent, body: 'no picture' });
       expect([bad.status, bad.body.errors[0].path]).toEqual([400, 'file']);
     });
