@@ -81,6 +81,7 @@ import type { Post } from './platform/mail/post.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { noPage } from './render-page.ts';
 import { votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -184,7 +185,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     frameworkErrors: sendError,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : '/not-an-address'),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : noPage),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     trustProxy: trustProxy ?? false,

@@ -14,7 +14,7 @@ import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** The server renders with the React Router of the pages: a second copy would not know their contexts. */
-export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { answererContext } from './api/context.ts';
 
 /** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
@@ -40,7 +40,9 @@ export default async function handleRequest(
   const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
   // What Vite serves in development has a beginning of its own.
   const { html, policy } = sealScripts(
-    import.meta.env.PROD ? withEarlyClicks(afterFirstPaint(rendered, mark), mark) : rendered,
+    import.meta.env.PROD
+      ? withEarlyClicks(afterFirstPaint(rendered, mark), mark)
+      : rendered,
     mark,
     isForPaying(context) ? carried.get(payingScriptContext) : null,
   );
