@@ -9,9 +9,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { sealScripts } from './content-security.ts';
+import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
+import { withTrustedTypes } from './trusted-types.ts';
 
 /** The server renders with the React Router of the pages: a second copy would not know their contexts. */
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
@@ -41,13 +42,14 @@ export default async function handleRequest(
   // What Vite serves in development has a beginning of its own.
   const { html, policy } = sealScripts(
     import.meta.env.PROD
-      ? withEarlyClicks(afterFirstPaint(rendered, mark), mark)
+      ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, mark), mark), mark)
       : rendered,
     mark,
     isForPaying(context) ? carried.get(payingScriptContext) : null,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
+  headers.set('permissions-policy', permissionsPolicy);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }
