@@ -20,6 +20,7 @@ import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
+import { moveOldPictures } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
@@ -52,7 +53,7 @@ import { openOrderKeys } from './orders/keys.ts';
 import { mailLink } from './orders/order-link.ts';
 import type { Ordering } from './orders/ordering.ts';
 import { cameTo } from './orders/placed-before.ts';
-import { placeQuoted, quotedOffer, quotedStanding } from './orders/quoted.ts';
+import { placeQuoted, quotedOffer, quotedStanding, replaceImage } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -64,7 +65,7 @@ import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Db } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
@@ -230,6 +231,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
+  let moving: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
+    moving = moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }).catch((error) =>
+      app.log.error({ err: error }, 'pictures of custom orders'),
+    );
+  });
+  app.addHook('onClose', () => moving);
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,

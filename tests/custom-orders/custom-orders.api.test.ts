@@ -1,8 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
-import { rows } from '#server/platform/database/database.ts';
+import { moveOldPictures } from '#server/custom-orders/old-pictures.ts';
+import { PersonalPhotos } from '#server/media/personal-photos.ts';
+import { replaceImage } from '#server/orders/quoted.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { address } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
@@ -21,9 +29,14 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
+  let folder: string;
+  let files: Files;
   beforeAll(async () => {
     mailbox = await openMailbox();
+    folder = await mkdtemp(join(tmpdir(), 'haat-custom-orders-'));
+    files = openFiles(folder, null);
     shop = await open({
+      files,
       smtpUrl: mailbox.url,
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
@@ -35,6 +48,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await mailbox.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   let made = 0;
@@ -156,6 +170,37 @@ onEachDatabase((open) => {
         ]);
         expect(headers.get('cache-control')).toMatch(/^private/);
       }
+    });
+
+    it('pictures from before, which were kept under their digest, move to addresses that cannot be guessed', async () => {
+      const { db } = shop.database;
+      const body = await (await quarters(60, 40)).png().toBuffer();
+      const sent = { body, headers: { 'content-type': 'image/png' }, token: shop.ownerToken };
+      const old: string = (await shop.send('POST', '/api/media', sent)).body.data.url;
+      const gone = old.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
+      const way = await guest();
+      await quote(way);
+      const placed = await accept(way, (await look(way)).quote?.id);
+      const { order } = await look(way);
+      expect(placed.status).toBe(200);
+      await db.execute(sql`update order_lines set image = ${old} where order_id =
+        (select id from orders where number = ${Number(order)})`);
+      await db.execute(
+        sql`update custom_requests set pictures = array[${old}, ${gone}] where number = ${way.number}`,
+      );
+      await db.execute(sql`update custom_words set pictures = array[${old}] where request_id =
+        (select id from custom_requests where number = ${way.number})`);
+      const copyOf = (tx: Db, url: string) => new PersonalPhotos(db, files).copyOf(tx, url);
+      await moveOldPictures({ db, copyOf, replaceInOrder: replaceImage });
+      const { pictures, conversation } = await look(way);
+      expect(pictures[0]).toMatch(/^\/media\/personal\//);
+      // A picture that is not there stays as it was.
+      expect(pictures[1]).toBe(gone);
+      expect(conversation[0]?.pictures).toEqual([pictures[0]]);
+      const { status, headers: shown } = await shop.send('GET', pictures[0] ?? '');
+      expect([status, shown.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
+      const { lines } = await shop.owner('GET /api/orders/:number/desk', { params: { number: order ?? '' } });
+      expect(lines[0]?.image).toBe(pictures[0]);
     });
 
     it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {
