@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { checkRecipientPays, orderChoices } from './orders.ts';
 import { price } from './price.ts';
-import { line, text, withoutRepeats } from './text.ts';
+import { line, text, withoutRepeats, words } from './text.ts';
 import { day, queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -23,7 +23,7 @@ export const customOrderWords = ['message', 'quote', 'accepted', 'declined', 'cl
 
 /** A picture that was uploaded here, and no other: whoever looks at a request asks no stranger's server. */
 const uploaded = () =>
-  text(maxUrlLength).regex(/^\/media\/[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
+  text(maxUrlLength).regex(/^\/media\/(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
     error: 'must be a picture that was uploaded here',
   });
 const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(withoutRepeats);
@@ -156,7 +156,7 @@ export type OwnCustomOrder = z.infer<typeof ownCustomOrder>;
 // ---- What the calls take
 
 const request = {
-  what: line(maxLetterLength),
+  what: words(maxLetterLength),
   forWhom: text(maxNameLength).trim().default(''),
   occasion: text(maxNameLength).trim().default(''),
   budgetFrom: price().nullable().default(null),
@@ -180,7 +180,7 @@ export const customOrderMade = z.strictObject({ number: z.string() });
 const key = () => text(100).min(1, { error: 'is required' });
 export const customOrderParams = z.strictObject({ number: number() });
 export const customOrderKey = z.strictObject({ key: key() });
-const said = { body: line(maxLetterLength), pictures: pictures(), once: once() };
+const said = { body: words(maxLetterLength), pictures: pictures(), once: once() };
 export const customOrderMessage = z.strictObject({ key: key(), ...said });
 export const customOrderReply = z.strictObject(said);
 export type CustomOrderReply = z.output<typeof customOrderReply>;

@@ -34,6 +34,7 @@ export const errorCodes = [
   'cart_ordered',
   'not_possible_now',
   'artisan_not_empty',
+  'request_timeout',
   'too_large',
   'unsupported_media_type',
   'unavailable',

@@ -6,7 +6,7 @@ import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { byHand, deskPayment, deskRefund, handMethods, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
 import { orderReturn, pieces } from './returns.ts';
-import { line, text } from './text.ts';
+import { text, words } from './text.ts';
 import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -367,4 +367,4 @@ export const parcel = z.strictObject({
     .default(null),
 });
 export type Parcel = z.output<typeof parcel>;
-export const orderNote = z.strictObject({ note: line(maxNote) });
+export const orderNote = z.strictObject({ note: words(maxNote) });

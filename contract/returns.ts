@@ -1,7 +1,7 @@
 import { maxNameLength, maxNote, maxQuantity, maxReturnPhotos, maxUrlLength } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
 import { isPersonalPhoto } from './personal-photos.ts';
-import { line, text, withoutRepeats } from './text.ts';
+import { line, text, withoutRepeats, words } from './text.ts';
 import { z } from './zod.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, answered by the shop, received piece by piece.
@@ -38,7 +38,7 @@ export type RefundTo = z.output<typeof refundTo>;
 const asked = {
   lines: pieces,
   kind: z.enum(returnKinds).default('other'),
-  reason: line(maxNote),
+  reason: words(maxNote),
   /** Required where the order was not paid online. */
   refundTo: refundTo.nullable().default(null),
 };

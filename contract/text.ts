@@ -10,8 +10,12 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
 export const text = (max = maxTextLength) =>
   z.string().max(max).refine(storable, { error: 'contains a character that cannot be stored' });
 
-/** One line that must say something: trimmed, 1 to `max` characters. */
-export const line = (max = maxNameLength) => text(max).trim().min(1, { error: 'is required' });
+/** Text of any number of lines that must say something: trimmed, 1 to `max` characters. */
+export const words = (max: number) => text(max).trim().min(1, { error: 'is required' });
+
+/** The same in one line: what stands in a heading or a subject must not go on in the next one. */
+export const line = (max = maxNameLength) =>
+  words(max).refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), { error: 'must be one line' });
 
 /** The web address of a picture (http, https, or a path of this shop), trimmed (section 5). */
 export const imageUrl = () =>

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { Pages } from '#server/app.ts';
-import { createRenderer, servePages } from '#server/render-page.ts';
+import { createRenderer, createShortener, servePages } from '#server/render-page.ts';
 
 export type PageSource = {
   /** Loads the present code of the pages. */
@@ -22,6 +22,6 @@ export const developmentPages =
       }
       const render = createRenderer(build, 'development');
       const options = { ask, publicUrl, payingScript, freshness: 'no-store' };
-      const { status, headers, body } = await render(request, options);
+      const { status, headers, body } = await render(request, createShortener(build)(request.url), options);
       return reply.status(status).headers(headers).send(body);
     });

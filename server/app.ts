@@ -25,6 +25,7 @@ import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
+import { moveOldPictures } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
@@ -58,7 +59,7 @@ import { openOrderKeys } from './orders/keys.ts';
 import { mailLink } from './orders/order-link.ts';
 import type { Ordering } from './orders/ordering.ts';
 import { cameTo } from './orders/placed-before.ts';
-import { placeQuoted, quotedOffer, quotedStanding } from './orders/quoted.ts';
+import { placeQuoted, quotedOffer, quotedStanding, replaceImage } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { togetherRoutes } from './orders/together/routes.ts';
@@ -70,7 +71,7 @@ import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Db } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
@@ -79,6 +80,7 @@ import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
+import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
@@ -87,6 +89,7 @@ import type { Post } from './platform/mail/post.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { noPage } from './render-page.ts';
 import { votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -128,6 +131,8 @@ type Parts = {
   redisUrl?: string | null;
   /** The proxies in front that are believed when they say whom they serve. */
   trustProxy?: string[] | null;
+  /** In how many seconds a body must come or go on at 4 kB a second; 30 without it. */
+  bodySeconds?: number;
   /** How many orders may be placed in an hour; any number without them. */
   orderLimits?: OrderLimits | null;
   /** With whose account one can sign in too (R13). */
@@ -195,7 +200,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     frameworkErrors: sendError,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : '/not-an-address'),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/api') ? url : noPage),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     trustProxy: trustProxy ?? false,
@@ -240,6 +245,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
+  let moving: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
+    moving = moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }).catch((error) =>
+      app.log.error({ err: error }, 'pictures of custom orders'),
+    );
+  });
+  app.addHook('onClose', () => moving);
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,
@@ -287,6 +300,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       refund: ({ refundId }) => workRefund(paying, refundId),
     });
 
+  refuseSlowBodies(app, parts.bodySeconds ?? 30);
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
@@ -328,7 +342,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         standingOf: (tx, number) => quotedStanding(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
-      uploads,
+      { uploads, photos },
     )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),

@@ -34,6 +34,8 @@ export type Config = {
   redisUrl: string | null;
   /** The proxies in front that are believed when they say whom they serve; null believes nobody. */
   trustProxy: string[] | null;
+  /** In how many seconds the body of a request must come, or go on coming. */
+  bodySeconds: number;
   /** How many orders may be placed in an hour; null for any number. */
   orderLimits: OrderLimits | null;
   /** With whose account one can sign in too, by OpenID Connect (R13). */
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     redisUrl: REDIS_URL ?? null,
     trustProxy: TRUST_PROXY ?? null,
+    bodySeconds: result.data.BODY_SECONDS,
     orderLimits: result.data.ORDER_LIMITS,
     provider:
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET

@@ -212,6 +212,18 @@ export const environment = z.object({
       example: 'redis://cache:6379',
     },
   ),
+  BODY_SECONDS: proxy.withDefault(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number of seconds, 1 to 999' })
+      .transform(Number),
+    {
+      description:
+        'The number of seconds in which the body of a request must arrive. One that takes longer must bring 4 kB for each second, or it is refused with 408.',
+      default: '30',
+      example: '60',
+    },
+  ),
   ORDER_LIMITS: proxy.withDefault(
     z
       .string()

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { Pages } from './app.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
 import { projectFolder } from './platform/project.ts';
-import { createRenderer, servePages } from './render-page.ts';
+import { createRenderer, createShortener, isNoPage, servePages } from './render-page.ts';
 
 const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
@@ -14,6 +14,7 @@ const serverBundle = join(projectFolder, 'build/server/index.js');
 export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, payingScript }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const renderPage = createRenderer(build, 'production');
+  const shorten = createShortener(build);
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -29,14 +30,17 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
       );
     },
   });
-  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until what it shows changes.
-  servePages(app, (request, reply) =>
-    front.send(
+  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until what it shows changes. So is the page for
+  // addresses without one; a product that is not found is asked for each time.
+  servePages(app, (request, reply) => {
+    const path = shorten(request.url);
+    const isKept = (status: number) => status === 200 || (status === 404 && isNoPage(path));
+    return front.send(
       request,
       reply,
-      `page ${ownOrigin(request, publicUrl)}${request.url}`,
-      () => renderPage(request, { ask, publicUrl, freshness, payingScript }),
-      ({ status, bytes }) => (status === 200 ? { bytes, standsOn: [] } : null),
-    ),
-  );
+      `page ${ownOrigin(request, publicUrl)}${path}`,
+      () => renderPage(request, path, { ask, publicUrl, freshness, payingScript }),
+      ({ status, bytes }) => (isKept(status) ? { bytes, standsOn: [] } : null),
+    );
+  });
 };

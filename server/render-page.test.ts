@@ -1,8 +1,9 @@
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { matchRoutes, type ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ShopError } from './platform/http/errors.ts';
-import { servePages } from './render-page.ts';
+import { createShortener, servePages } from './render-page.ts';
 
 it('a page that the shop cannot show in overload is a short page that loads itself again', async () => {
   const app = Fastify();
@@ -18,4 +19,39 @@ it('a page that the shop cannot show in overload is a short page that loads itse
   });
   expect(answer.body).toContain('<h1>The shop is very busy</h1>');
   await app.close();
+});
+
+const route = (id: string, path: string, params?: string[], parentId = 'root') => ({
+  [id]: { id, path, parentId, module: { handle: params && { params } } },
+});
+const build = {
+  entry: { module: { matchRoutes } },
+  routes: {
+    root: { id: 'root', path: '', module: {} },
+    home: { id: 'home', index: true, parentId: 'root', module: {} },
+    ...route('products', 'products', ['page', 'tag']),
+    ...route('product', 'products/:slug'),
+    ...route('missing', '*'),
+    office: { id: 'office', parentId: 'root', module: {} },
+    ...route('missing in the office', 'admin/*', undefined, 'office'),
+  },
+} as unknown as ServerBuild;
+
+describe('the address that a page is kept under', () => {
+  const shorten = createShortener(build);
+
+  it.each([
+    ['/', '/'],
+    ['/?fbclid=IwAR0&utm_source=mail', '/'],
+    ['/products/brass-lamp?page=2', '/products/brass-lamp'],
+    ['/products?utm_source=a&page=2&x=?', '/products?page=2'],
+    ['/products?tag=red&tag=blue+green', '/products?tag=red&tag=blue+green'],
+    ['/products?page=%E0%A4', '/products?page=%EF%BF%BD'],
+    ['/nothing/here', '/not-an-address'],
+    ['/nothing?page=2', '/not-an-address'],
+    ['/admin/nothing', '/admin/not-an-address'],
+    ['//', '/not-an-address'],
+  ])('the page at %s is kept under %s', (address, kept) => {
+    expect(shorten(address)).toBe(kept);
+  });
 });

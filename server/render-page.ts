@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
 import type { Ask } from './platform/http/calls.ts';
@@ -11,6 +11,7 @@ type Context = Parameters<RouterContextProvider['set']>[0];
 /** What web/entry.server.tsx exports: contexts, and the React Router that the pages were built with. */
 type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext', Context> & {
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
   RouterContextProvider: typeof RouterContextProvider;
 };
 
@@ -38,18 +39,55 @@ type Options = {
   freshness: string;
 };
 
-/** Creates the function that renders the page at the address of a request. */
+const nowhere = 'not-an-address';
+/** The address of the one page for every address without a page. */
+export const noPage = `/${nowhere}`;
+/** Whether a shortened address is that page, in the shop or in the back office. */
+export const isNoPage = (path: string): boolean => path.endsWith(noPage);
+
+/**
+ * Creates the function that shortens the address of a request to what its page depends on: its path, and the query parameters that the
+ * page declares (`PageHandle`). All addresses without a page have one.
+ */
+export function createShortener(build: ServerBuild): (address: string) => string {
+  const { matchRoutes } = build.entry.module as unknown as Entry;
+  const routes = routesUnder(build, undefined);
+  return (address) => {
+    const [path = '/', query = ''] = address.split(/\?(.*)/s);
+    const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
+    const last = matches?.at(-1)?.route.path ?? '';
+    if (!matches || last.endsWith('*')) return `/${last.replace('*', '')}${nowhere}`;
+    const declared = matches.flatMap(({ route }) => route.handle?.params ?? []);
+    const params = [...new URLSearchParams(query)].filter(([name]) => declared.includes(name));
+    return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
+  };
+}
+
+type Routes = Parameters<typeof matchRoutes>[0];
+
+function routesUnder(build: ServerBuild, parent: string | undefined): Routes {
+  const routes = Object.values(build.routes).filter((route) => route?.parentId === parent);
+  return routes.flatMap((route): Routes => {
+    if (!route) return [];
+    const { id, path, caseSensitive, module } = route;
+    const known = { id, path, caseSensitive, handle: module.handle };
+    return [route.index ? { ...known, index: true } : { ...known, children: routesUnder(build, id) }];
+  });
+}
+
+/** Creates the function that renders the page at a shortened address. */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const entry = build.entry.module as unknown as Entry;
   const render = entry.createRequestHandler(build, mode);
   return async (
     request: FastifyRequest,
+    path: string,
     { ask, publicUrl, payingScript, freshness }: Options,
   ): Promise<KeptAnswer> => {
     const context = new entry.RouterContextProvider();
     context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
     context.set(entry.payingScriptContext, payingScript);
-    const response = await render(webRequest(request, publicUrl), context);
+    const response = await render(webRequest(`${ownOrigin(request, publicUrl)}${path}`), context);
     const html = context.get(entry.htmlContext) as string | null;
     return new KeptAnswer({
       status: response.status,
@@ -64,8 +102,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
 }
 
 /** A request with the address alone: a page in the cache may depend on nothing else that a visitor sends. */
-function webRequest(request: FastifyRequest, publicUrl: string | null): Request {
-  const address = `${ownOrigin(request, publicUrl)}${request.url}`;
+function webRequest(address: string): Request {
   // A HEAD request has the headers of the page that GET shows.
-  return new Request(URL.canParse(address) ? address : 'http://localhost/not-an-address');
+  return new Request(URL.canParse(address) ? address : `http://localhost${noPage}`);
 }

@@ -61,6 +61,7 @@ export async function openShop(
       linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
       redisUrl: config.redisUrl,
       trustProxy: config.trustProxy,
+      bodySeconds: config.bodySeconds,
       orderLimits: config.orderLimits,
       provider: config.provider,
       razorpay: config.razorpay,

@@ -38,4 +38,11 @@ describe('the content security policy of a page with online payment', () => {
     expect(sealScripts(page, 'm', null)).toEqual(sealScripts(page, 'm'));
     expect(sealScripts(page, 'm').policy).not.toContain('frame-src');
   });
+
+  it('text becomes HTML or a script only by the policy of the shop, but on a payment page also by its provider', () => {
+    const trusted = "require-trusted-types-for 'script'; trusted-types default";
+    expect(sealScripts(page, 'm').policy).toContain(trusted);
+    const paying = sealScripts(page, 'm', 'https://checkout.razorpay.com/v1/checkout.js');
+    expect(paying.policy).not.toContain('trusted-types');
+  });
 });

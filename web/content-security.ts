@@ -13,6 +13,26 @@ const fixed = [
   "frame-ancestors 'none'",
 ];
 
+/** Only web/trusted-types.ts lets text become HTML or a script. The script of a payment provider knows nothing of it. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
+
+/** What no page and no frame in it may use. Payment requests, copying and one-time codes are left to the payment provider. */
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Where the script of a payment provider comes from, and what it talks to: of a domain, all of it. */
 function originsOf(payingScript: string): string {
   const { origin, protocol, host } = new URL(payingScript);
@@ -22,7 +42,7 @@ function originsOf(payingScript: string): string {
 
 /** What a page on which one pays lets the provider do beside the shop: its script, its window, its calls. */
 function allowanceOf(payingScript: string | null) {
-  if (payingScript === null) return { script: [], more: [] };
+  if (payingScript === null) return { script: [], more: trustedTypes };
   const origins = originsOf(payingScript);
   return { script: [origins], more: [`frame-src 'self' ${origins}`, `connect-src 'self' ${origins}`] };
 }

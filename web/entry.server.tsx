@@ -9,12 +9,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { sealScripts } from './content-security.ts';
+import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
+import { withTrustedTypes } from './trusted-types.ts';
 
 /** The server renders with the React Router of the pages: a second copy would not know their contexts. */
-export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { answererContext } from './api/context.ts';
 
 /** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
@@ -40,12 +41,15 @@ export default async function handleRequest(
   const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
   // What Vite serves in development has a beginning of its own.
   const { html, policy } = sealScripts(
-    import.meta.env.PROD ? withEarlyClicks(afterFirstPaint(rendered, mark), mark) : rendered,
+    import.meta.env.PROD
+      ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, mark), mark), mark)
+      : rendered,
     mark,
     isForPaying(context) ? carried.get(payingScriptContext) : null,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
+  headers.set('permissions-policy', permissionsPolicy);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }

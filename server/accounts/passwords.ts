@@ -17,7 +17,7 @@ const turns = new FairQueue({
  * @throws ShopError unavailable when too many wait
  */
 export const hashPassword = (password: string, client = ''): Promise<string> =>
-  turns.run(client, () => hash(password));
+  turns.run({ client, isStaff: false }, () => hash(password));
 
 /** Loaded with the first password that is set: the list takes a few megabytes. */
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -48,6 +48,8 @@ export async function isPassword(
   password: string,
   client = '',
 ): Promise<boolean> {
-  const right = await turns.run(client, async () => verify(kept ?? (await noAccounts), password));
+  const right = await turns.run({ client, isStaff: false }, async () =>
+    verify(kept ?? (await noAccounts), password),
+  );
   return right && typeof kept === 'string';
 }

@@ -21,7 +21,7 @@ export const cartRoutes = (
     const { cartId, lines, promoCode, ...others } = body;
     const asker = async () => caller ?? (await who());
     const isUser = async (userId: string) => (await asker())?.userId === userId;
-    if (cartId !== undefined && lines.length > 0) see(cartId);
+    if (cartId !== undefined && lines.length > 0) see(cartId, address);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
     if (!promoCode) return answer(await quoteCart(quoting, body, { customer: nobody, isUser }));
     // Whoever guesses at codes is told no more of them; what the cart costs is told all the same.

@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/delivery.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/limits/networks.ts';
 import * as store from './seen-store.ts';
 
 export { countCarts, countPerDay } from './seen-store.ts';
@@ -8,14 +9,16 @@ export { countCarts, countPerDay } from './seen-store.ts';
 const togetherMs = 5000;
 /** Carts that wait at most; whoever makes up more of them in so short a time is no shopper. */
 const mostWaiting = 10_000;
+/** New carts of a network that are counted on a day: a browser makes up its own number for its cart, and a script can make up many. */
+const mostOfNetwork = 100;
 /** For how many days it is kept which carts were seen. */
 const keptDays = 800;
 const dayMs = 86_400_000;
 
 /** The carts that people look at, by the days of the shop. */
 export type CartsSeen = {
-  /** This cart was priced just now. */
-  see: (cartId: string) => void;
+  /** This cart was priced just now, from this network address. */
+  see: (cartId: string, address: string) => void;
   /** Writes down what waits. */
   write: () => Promise<void>;
   close: () => Promise<void>;
@@ -28,11 +31,13 @@ export type CartsSeen = {
 export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown) => void): CartsSeen {
   let today = '';
   let seen = new Set<string>();
+  let ofNetworks = new Map<string, number>();
   let waiting: { day: string; cartId: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
   const begin = (day: string) => {
     today = day;
     seen = new Set();
+    ofNetworks = new Map();
     const first = new Date(Date.parse(day) - keptDays * dayMs).toISOString().slice(0, 10);
     store.deleteBefore(db, first).catch(onError);
   };
@@ -50,10 +55,14 @@ export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown)
     }
   };
   return {
-    see(cartId) {
+    see(cartId, address) {
       const day = dayOf(now());
       if (day !== today) begin(day);
       if (seen.has(cartId) || waiting.length >= mostWaiting) return;
+      const network = networkOf(address);
+      const counted = ofNetworks.get(network) ?? 0;
+      if (counted >= mostOfNetwork) return;
+      ofNetworks.set(network, counted + 1);
       seen.add(cartId);
       waiting.push({ day, cartId });
       timer ??= setTimeout(write, togetherMs).unref();

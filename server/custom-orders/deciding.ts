@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { CustomOrder, CustomOrderReply } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderChoices } from '#contract/orders.ts';
+import { thumbnailOf } from '#contract/personal-photos.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
@@ -82,11 +83,12 @@ export async function accept(
     requireMove(found, 'accept');
     const { title, body: description, price, makingDays, pictures } = accepted ?? {};
     if (!title || !price || !makingDays) throw notFound();
+    const picture = pictures?.[0] ?? request.pictures[0];
     const order = await parts.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
       ...{ title, description: description ?? '', price, makingDays, choices },
       requestNumber: request.number,
-      image: pictures?.[0] ?? request.pictures[0] ?? null,
+      image: picture ? thumbnailOf(picture) : null,
     });
     await insertWord(tx, { id: uuid(), requestId: request.id, kind: 'accepted', from: 'customer' });
     await updateRequest(tx, request.id, {

@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import type { PersonalPhotos } from '#server/media/personal-photos.ts';
+import { sentWith } from '#server/media/receiving.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -15,15 +17,15 @@ type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/c
 /** Gifts that are made for one person: asking, talking, quoting, ordering. */
 export async function customOrderRoutes(
   given: Omit<Parts, 'links' | 'uploads'>,
-  uploads: Uploads,
+  { uploads, photos }: { uploads: Uploads; photos: PersonalPhotos },
 ): Promise<CustomOrderCalls> {
   const { db } = given;
   const parts = { ...given, uploads, links: await openLinks(db) };
   const now = () => new Date();
   const by = (caller: Caller, number: string) => ({ author: authorOf(caller), number, now: now() });
   return {
-    'POST /api/custom-orders/pictures': async (_, _caller, { bytes, type }) =>
-      answer(await uploads.take(bytes, type, 'shopper'), messages.pictureUploaded),
+    'POST /api/custom-orders/pictures': async (_, caller, from) =>
+      answer(await photos.keep(sentWith(caller, from), 'conversation'), messages.pictureUploaded),
     'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
       answer(await ask(parts, body, { name, email, userId: null }, now()), messages.customOrderAsked),
     'POST /api/custom-orders/me': async ({ body }, caller) =>

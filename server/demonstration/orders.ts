@@ -10,6 +10,7 @@ import { moveAtDesk } from '#server/orders/desk.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/placing.ts';
 import type { WholeOrder } from '#server/orders/presenting.ts';
+import type { Asker } from '#server/orders/reading.ts';
 import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
 import { sendParcel } from '#server/orders/sending.ts';
 import { openPayment } from '#server/payments/opening.ts';
@@ -128,12 +129,11 @@ class Story {
     return new Date(this.#at);
   }
 
-  get key(): string {
-    return this.stage.ordering.keys.keyOf(this.number);
-  }
-
-  get asker() {
-    return { caller: null, key: this.key };
+  /** The customer: signed in, or a guest with the key out of a mail. */
+  get asker(): Asker {
+    const { id: userId } = this.sale.person;
+    if (userId === null) return { caller: null, key: this.stage.ordering.keys.keyOf(this.number) };
+    return { caller: { userId, sessionId: '', isAdmin: false, hasAdminAccess: false }, key: undefined };
   }
 
   move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<DeskOrder> {

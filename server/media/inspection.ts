@@ -4,9 +4,9 @@ import { openSharp } from './sharp.ts';
 
 /**
  * The most pixels that a picture may unfold to, in millions. All but AVIF are unfolded a strip at a time, in 200 MB at the
- * most; of AVIF a million takes 18 MB.
+ * most; of AVIF a million takes 18 MB. Shoppers send what phones take, 24 million at the most unless more is asked of them.
  */
-const maxPixels = { AVIF: 16, other: 50 };
+const maxPixels = { AVIF: 16, ofStaff: 50, ofShopper: 25 };
 const million = 1_000_000;
 
 const accepted = 'JPEG, PNG, WebP, AVIF or GIF';
@@ -33,10 +33,15 @@ export const damaged = () => refused('is damaged or not complete');
 /**
  * What a picture is, by its own first bytes: nothing is unfolded. Of one that moves, the first moment counts.
  * @param claimed what it was sent as, a media type
+ * @param isStaff whether staff sent it, of whom larger ones are taken
  * @returns its size in px, as it is to be looked at
  * @throws ShopError invalid_input naming `file`: it is no picture, none that we take, or not what it claims to be
  */
-export async function inspect(bytes: Buffer, claimed: string): Promise<{ width: number; height: number }> {
+export async function inspect(
+  bytes: Buffer,
+  claimed: string,
+  isStaff: boolean,
+): Promise<{ width: number; height: number }> {
   if (bytes.length === 0) throw refused('is empty');
   if (isSvg(bytes)) throw refused(`is an SVG drawing, which may carry scripts: it must be ${accepted}`);
   const sharp = await openSharp();
@@ -48,13 +53,16 @@ export async function inspect(bytes: Buffer, claimed: string): Promise<{ width: 
   if (!anyKind.includes(claimed) && kinds[claimed] !== kind)
     throw refused(`was sent as ${claimed}, but is ${kind}`);
   const pixels = (seen.width * seen.height) / million;
-  const most = kind === 'AVIF' ? maxPixels.AVIF : maxPixels.other;
+  const most = mostPixels(kind, isStaff);
   if (pixels > most)
     throw refused(
       `has ${Math.ceil(pixels)} million pixels: of ${kind}, it must have at most ${most} million`,
     );
   return seen.autoOrient;
 }
+
+const mostPixels = (kind: string, isStaff: boolean) =>
+  kind === 'AVIF' ? maxPixels.AVIF : isStaff ? maxPixels.ofStaff : maxPixels.ofShopper;
 
 function kindOf(seen: Metadata | null): string | undefined {
   if (seen?.format === 'heif') return seen.compression === 'av1' ? 'AVIF' : undefined;

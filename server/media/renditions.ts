@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { widthsOf } from '#contract/pictures.ts';
 import type { NewFile } from '#server/platform/files/files.ts';
+import { type Client, FairQueue } from '#server/platform/limits/fair-queue.ts';
 import { damaged } from './inspection.ts';
 import { openSharp } from './sharp.ts';
 
@@ -14,8 +15,9 @@ export const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/
 export type MediaFormat = keyof typeof mediaTypes;
 const allFormats = Object.keys(mediaTypes) as MediaFormat[];
 
-/** Pictures that are worked on at once, and things that are done to them at once: the rest of the shop wants the other threads. */
-const onePicture = pLimit(1);
+/** One picture at a time. Each that waits is in memory, with up to 10 MB; a browser sends three at the same time. */
+const turns = new FairQueue({ running: 1, waiting: 24, waitingOfClient: 8 });
+/** What is done to it at the same time: the rest of the shop needs the other threads. */
 const work = pLimit(2);
 
 type Size = { width: number; height: number };
@@ -37,15 +39,17 @@ export const namesOf = (width: number, formats: MediaFormat[] = allFormats): str
  * A picture in all widths and formats: upright, in sRGB, and without anything that its camera wrote into it. The last
  * one is the widest JPEG.
  * @param largest what `largestOf` gives for it
+ * @param sender whose turn it takes
  * @param formats in which of them
- * @throws ShopError invalid_input naming `file`, when it is not whole
+ * @throws ShopError invalid_input naming `file`, when it is not whole; unavailable when too many wait
  */
 export const renditionsOf = (
   bytes: Buffer,
   largest: Size,
+  sender: Client,
   formats: MediaFormat[] = allFormats,
 ): Promise<NewFile[]> =>
-  onePicture(async () => {
+  turns.run(sender, async () => {
     const pixels = await work(() => unfold(bytes, largest));
     const widths = widthsOf(largest.width);
     const files = formats.flatMap((format) =>

@@ -8,8 +8,9 @@ import type { Front } from '#server/platform/http/front.ts';
 import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
+import { sentWith } from './receiving.ts';
 import { type MediaFormat, mediaTypes } from './renditions.ts';
-import { type Uploads, whole } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /** The calls about pictures (R34). */
 export function uploadRoutes(
@@ -17,11 +18,10 @@ export function uploadRoutes(
   photos: PersonalPhotos,
 ): Pick<Handlers, 'POST /api/media' | 'POST /api/personalisation/photos'> {
   return {
-    async 'POST /api/personalisation/photos'(_input, _caller, { bytes, type }) {
-      return answer(await photos.keep(() => whole(bytes), type), messages.photoUploaded);
-    },
-    'POST /api/media': async (_input, _caller, { bytes, type }) =>
-      answer(await uploads.take(bytes, type, 'shop'), messages.pictureUploaded),
+    'POST /api/personalisation/photos': async (_input, caller, from) =>
+      answer(await photos.keep(sentWith(caller, from), 'print'), messages.photoUploaded),
+    'POST /api/media': async (_input, caller, from) =>
+      answer(await uploads.take(sentWith(caller, from), 'shop'), messages.pictureUploaded),
   };
 }
 

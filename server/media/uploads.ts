@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { UploadedPicture } from '#contract/media.ts';
 import { uploadedUrl } from '#contract/pictures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import type { Client } from '#server/platform/limits/fair-queue.ts';
 import { inspect } from './inspection.ts';
+import { receive, type Sent } from './receiving.ts';
 import { largestOf, namesOf, recipe, renditionsOf } from './renditions.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
@@ -17,15 +16,10 @@ const digestLength = 32;
 const digestOf = (bytes: Buffer) =>
   createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, digestLength);
 
-/** All of what is uploaded. @throws ShopError invalid_input, too_large */
-export const whole = (bytes: Readable) =>
-  buffer(bytes).catch((error) => {
-    if (error instanceof ShopError) throw error;
-    throw invalidInput([{ path: 'file', message: 'was not uploaded completely' }]);
-  });
-
 /** Whose a picture is: what the shop uploads stays, what a shopper uploads goes once nothing uses it. */
 type Whose = 'shop' | 'shopper';
+
+type Received = { bytes: Buffer; type: string; sender: Client };
 
 /** The folder of an upload, out of its address. */
 const folderOf = (url: string) => url.slice(1, url.lastIndexOf('/'));
@@ -48,11 +42,10 @@ export class Uploads {
 
   /**
    * Keeps a picture as it comes.
-   * @param type what it was sent as
-   * @throws ShopError invalid_input naming `file`, too_large; unavailable when it cannot be kept now
+   * @throws ShopError invalid_input naming `file`, too_large, request_timeout; unavailable when it cannot be kept now
    */
-  async take(bytes: Readable, type: string, whose: Whose): Promise<UploadedPicture> {
-    return this.#taken(await whole(bytes), type, whose);
+  async take(sent: Sent, whose: Whose): Promise<UploadedPicture> {
+    return this.#taken(await receive(sent), sent, whose);
   }
 
   /**
@@ -64,21 +57,22 @@ export class Uploads {
     return Promise.all(urls.map((url) => this.#files.has(url.slice(1))));
   }
 
-  #taken(bytes: Buffer, type: string, whose: Whose): Promise<UploadedPicture> {
+  #taken(bytes: Buffer, { type, sender }: Omit<Sent, 'bytes'>, whose: Whose): Promise<UploadedPicture> {
     const digest = digestOf(bytes);
     // Sent as something else, the same bytes may be refused.
-    const key = `${digest} ${type} ${whose}`;
+    const key = `${digest} ${type} ${whose} ${sender.isStaff}`;
     const begun =
-      this.#begun.get(key) ?? this.#keep(bytes, type, digest, whose).finally(() => this.#begun.delete(key));
+      this.#begun.get(key) ??
+      this.#keep({ bytes, type, sender }, digest, whose).finally(() => this.#begun.delete(key));
     this.#begun.set(key, begun);
     return begun;
   }
 
-  async #keep(bytes: Buffer, type: string, digest: string, whose: Whose): Promise<UploadedPicture> {
-    const { width, height } = largestOf(await inspect(bytes, type));
+  async #keep({ bytes, type, sender }: Received, digest: string, whose: Whose): Promise<UploadedPicture> {
+    const { width, height } = largestOf(await inspect(bytes, type, sender.isStaff));
     const url = uploadedUrl(digest, width, height);
     if (!(await this.#isThere(url, width, whose)))
-      await this.#files.keep(folderOf(url), await renditionsOf(bytes, { width, height }));
+      await this.#files.keep(folderOf(url), await renditionsOf(bytes, { width, height }, sender));
     return { url, width, height, bytes: bytes.length };
   }
 

@@ -10,7 +10,7 @@ import { claimMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from './orders-store.ts';
 import { presentOrder } from './presenting.ts';
-import { orderNotFound, wholeOrder } from './reading.ts';
+import { orderNotFound, requireGood, wholeOrder } from './reading.ts';
 
 // A guest order is added to an account with the key of its mails, or with a link that is mailed to the verified address of the account.
 // That an account has the address of an order proves nothing.
@@ -25,7 +25,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /**
  * Adds a guest order to an account.
- * @throws ShopError not_found for a wrong key, and for an order of another account
+ * @throws ShopError not_found for a wrong key, and for an order of another account; link_expired
  */
 export async function claimByKey(
   { db, keys, now }: Ordering,
@@ -34,6 +34,7 @@ export async function claimByKey(
 ): Promise<Order> {
   const row = await findByNumber(db, number);
   if (!row || !keys.isKeyOf(number, key)) throw orderNotFound();
+  if (row.userId !== userId) requireGood(keys, row, key);
   await claimGuestOrder(db, userId, row.id);
   const claimed = await findByNumber(db, number);
   if (claimed?.userId !== userId) throw orderNotFound();

@@ -3,8 +3,11 @@ import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 
 /** The keys in the links of mails, by which a guest comes to their order without an account. */
 export type OrderKeys = {
+  /** A new key, good for `keyDays`. */
   keyOf: (number: number) => string;
   isKeyOf: (number: number, key: string) => boolean;
+  /** Whether a key of this order is no longer good. */
+  isExpired: (key: string, order: { placedAt: Date }) => boolean;
   /** The same for the email that asks for a confirmation: only its address gets this one. */
   confirmKeyOf: (number: number) => string;
   isConfirmKeyOf: (number: number, key: string) => boolean;
@@ -12,11 +15,33 @@ export type OrderKeys = {
   digestOf: (text: string) => string;
 };
 
-export async function openOrderKeys(db: Db): Promise<OrderKeys> {
+/** For how many days a key is good. Each mail has a new one: that of the delivery lasts beyond the days in which items can be returned. */
+export const keyDays = 60;
+const dayMs = 86_400_000;
+/** Letters of the digest in a key; the day on which it was made follows, by the number of days since 1970. */
+const digestLength = 43;
+
+const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMs);
+
+export async function openOrderKeys(db: Db, now: () => Date = () => new Date()): Promise<OrderKeys> {
   const { keyOf, isKeyOf } = await openLinkKeys(db, 'order link key');
+  // Keys of earlier versions have no day: they are as old as their order.
+  const thing = (number: number, day: string) => `order ${number}${day && ` of day ${day}`}`;
+  const parts = (key: string) => ({ digest: key.slice(0, digestLength), day: key.slice(digestLength) });
   return {
-    keyOf: (number) => keyOf(`order ${number}`),
-    isKeyOf: (number, key) => isKeyOf(`order ${number}`, key),
+    keyOf(number) {
+      const day = dayOf(now()).toString(36);
+      return `${keyOf(thing(number, day))}${day}`;
+    },
+    isKeyOf(number, key) {
+      const { digest, day } = parts(key);
+      return isKeyOf(thing(number, day), digest);
+    },
+    isExpired(key, { placedAt }) {
+      const { day } = parts(key);
+      const madeOn = day === '' ? dayOf(placedAt) : Number.parseInt(day, 36);
+      return dayOf(now()) - madeOn > keyDays;
+    },
     confirmKeyOf: (number) => keyOf(`confirm order ${number}`),
     isConfirmKeyOf: (number, key) => isKeyOf(`confirm order ${number}`, key),
     digestOf: (text) => keyOf(`digest of ${text}`),

@@ -267,3 +267,11 @@ export async function updateReturn(
 ): Promise<void> {
   await tx.update(returns).set(values).where(eq(returns.id, id));
 }
+
+/** Shows another picture with the items of an order. */
+export async function replaceImage(tx: Db, number: number, from: string, to: string): Promise<void> {
+  await tx.execute(
+    sql`update ${orderLines} set image = ${to}
+        where image = ${from} and order_id = (select id from ${orders} where number = ${number})`,
+  );
+}

@@ -6,14 +6,14 @@ import { cancel, mailStep, notNow, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { requirePhotos } from './photos.ts';
 import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
-import { type Asker, isTheirs, orderNotFound } from './reading.ts';
+import { type Asker, requireTheirs } from './reading.ts';
 import { namesOf } from './return-pieces.ts';
 import { beginReturn, isBegun } from './returning.ts';
 import { waitsFor } from './waiting.ts';
 
 /**
  * Cancels an order of whoever asks, as long as nobody has begun to pack it. Cancelled already, it stays so.
- * @throws ShopError not_found, not_possible_now
+ * @throws ShopError not_found, forbidden, link_expired, not_possible_now
  */
 export async function cancelOwn(
   ordering: Ordering,
@@ -22,7 +22,7 @@ export async function cancelOwn(
   reason: string,
 ): Promise<Order> {
   await withOrder(ordering, number, async (tx, order) => {
-    if (!isTheirs(ordering.keys, order, asker)) throw orderNotFound();
+    requireTheirs(ordering.keys, order, asker);
     if (order.state === 'cancelled') return;
     if (!isCancellable(order)) throw notNow('It is too late to cancel this order: it is being packed.');
     await cancel(ordering, tx, order, {
@@ -56,7 +56,7 @@ export async function requestReturn(
     asked.photos.map((url, at) => ({ path: `photos.${at}`, url })),
   );
   await withOrder(ordering, number, async (tx, order) => {
-    if (!isTheirs(ordering.keys, order, asker)) throw orderNotFound();
+    requireTheirs(ordering.keys, order, asker);
     if (await isBegun(tx, order, idempotencyKey)) return;
     if (!isReturnable(order, now)) throw notNow('This order can no longer be returned.');
     const begun = { ...asked, idempotencyKey, approvedAt: null };

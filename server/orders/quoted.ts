@@ -15,6 +15,8 @@ import { findByNumber } from './orders-store.ts';
 import { requirePossible } from './placeable.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './placed-store.ts';
 
+export { replaceImage } from './orders-store.ts';
+
 /** What is quoted: the price in minor units, delivery and tax included, and the days until it leaves the house. */
 type Priced = { price: number; makingDays: number };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTheirs, orderNumber } from './reading.ts';
+import type { ShopError } from '#server/platform/http/errors.ts';
+import { type Asker, orderNumber, requireTheirs } from './reading.ts';
 
 describe('order numbers', () => {
   it('an order number is a whole number of one to nine digits', () => {
@@ -15,26 +16,45 @@ describe('order numbers', () => {
 });
 
 describe('access to an order', () => {
-  const keys = { keyOf: String, isKeyOf: (number: number, key: string) => key === `key of ${number}` };
+  const keys = {
+    isKeyOf: (number: number, key: string) => key.endsWith(`key of ${number}`),
+    isExpired: (key: string) => key.startsWith('old'),
+  };
   const caller = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false };
-  const order = { number: 1001, userId: 'user' };
+  const order = { number: 1001, userId: 'user', placedAt: new Date() };
+  const guests = { ...order, userId: null };
+  const refusal = (of: typeof order | typeof guests, asker: Partial<Asker>): string | null => {
+    try {
+      requireTheirs(keys, of, { caller: null, key: undefined, ...asker });
+      return null;
+    } catch (error) {
+      return (error as ShopError).code;
+    }
+  };
 
   it('a signed-in customer may read an own order, and no order of another customer', () => {
-    expect(isTheirs(keys, order, { caller, key: undefined })).toBe(true);
-    expect(isTheirs(keys, { ...order, userId: 'another' }, { caller, key: undefined })).toBe(false);
+    expect(refusal(order, { caller })).toBeNull();
+    expect(refusal({ ...order, userId: 'another' }, { caller })).toBe('not_found');
   });
 
-  it('an order may be read with its key by visitors and other customers, and not with another key', () => {
-    expect(isTheirs(keys, order, { caller: null, key: 'key of 1001' })).toBe(true);
-    expect(isTheirs(keys, order, { caller: null, key: 'key of 1002' })).toBe(false);
-    expect(isTheirs(keys, order, { caller: { ...caller, userId: 'another' }, key: 'key of 1001' })).toBe(
-      true,
+  it('the order of an account needs a sign-in, even with its key', () => {
+    expect(refusal(order, { key: 'key of 1001' })).toBe('forbidden');
+    expect(refusal(order, { key: 'key of 1002' })).toBe('not_found');
+    expect(refusal(order, { key: 'key of 1001', caller: { ...caller, userId: 'another' } })).toBe(
+      'not_found',
     );
   });
 
   it("a guest's order cannot be read without its key, not even by the owner of the shop", () => {
-    const guests = { ...order, userId: null };
-    expect(isTheirs(keys, guests, { caller: null, key: undefined })).toBe(false);
-    expect(isTheirs(keys, guests, { caller: { ...caller, isAdmin: true }, key: undefined })).toBe(false);
+    expect(refusal(guests, {})).toBe('not_found');
+    expect(refusal(guests, { caller: { ...caller, isAdmin: true } })).toBe('not_found');
+    expect(refusal(guests, { key: 'key of 1001' })).toBeNull();
+    expect(refusal(guests, { key: 'key of 1001', caller })).toBeNull();
+    expect(refusal(guests, { key: 'key of 1002' })).toBe('not_found');
+  });
+
+  it("an expired key does not open a guest's order", () => {
+    expect(refusal(guests, { key: 'old key of 1001' })).toBe('link_expired');
+    expect(refusal(guests, { key: 'old key of 1002' })).toBe('not_found');
   });
 });

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { orderLinkSentences } from '#contract/order-link-sentences.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -22,13 +23,29 @@ export function orderNumber(text: string): number {
 /** Who asks for an order: somebody signed in, or whoever has the key out of a mail. */
 export type Asker = { caller: Caller; key: string | undefined };
 
-/** Whether an order is theirs. Staff see orders at the desk, by calls of its own. */
-export const isTheirs = (
-  keys: Pick<OrderKeys, 'isKeyOf'>,
-  { number, userId }: { number: number; userId: string | null },
+type Owned = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
+
+/**
+ * Lets only those to an order whose it is: the user of its account, or for an order of a guest whoever has a key out of its mails. A
+ * forwarded mail or the history of a browser so opens no order of an account. Staff see orders at the desk, by calls of its own.
+ * @throws ShopError not_found; forbidden, for the key of an order that is in an account; link_expired
+ */
+export function requireTheirs(
+  keys: Pick<OrderKeys, 'isKeyOf' | 'isExpired'>,
+  order: Owned,
   { caller, key }: Asker,
-): boolean =>
-  (caller !== null && caller.userId === userId) || (key !== undefined && keys.isKeyOf(number, key));
+): void {
+  if (caller !== null && caller.userId === order.userId) return;
+  if (key === undefined || !keys.isKeyOf(order.number, key)) throw orderNotFound();
+  if (order.userId !== null && caller !== null) throw orderNotFound();
+  if (order.userId !== null) throw new ShopError('forbidden', orderLinkSentences.ofAccount);
+  requireGood(keys, order, key);
+}
+
+/** @throws ShopError link_expired */
+export function requireGood(keys: Pick<OrderKeys, 'isExpired'>, order: Owned, key: string): void {
+  if (keys.isExpired(key, order)) throw new ShopError('link_expired', orderLinkSentences.expired);
+}
 
 /** With its lines, events, parcels, and what was paid and given back. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
@@ -43,7 +60,7 @@ export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrde
   return { row, lines, events, shipments, money, creditNotes, returns };
 }
 
-/** @throws ShopError not_found; also for an order of somebody else */
+/** @throws ShopError not_found, forbidden, link_expired */
 export async function orderFor(
   db: Db,
   keys: OrderKeys,
@@ -54,7 +71,7 @@ export async function orderFor(
   return presentOrder(await wholeOrder(db, await theirOrder(db, keys, number, asker)), now);
 }
 
-/** The order itself. @throws ShopError not_found; also for an order of somebody else */
+/** The order itself. @throws ShopError not_found, forbidden, link_expired */
 export async function theirOrder(
   db: Db,
   keys: OrderKeys,
@@ -62,7 +79,8 @@ export async function theirOrder(
   asker: Asker,
 ): Promise<store.OrderRow> {
   const row = await store.findByNumber(db, number);
-  if (!row || !isTheirs(keys, row, asker)) throw orderNotFound();
+  if (!row) throw orderNotFound();
+  requireTheirs(keys, row, asker);
   return row;
 }
 

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { KeptReview, MyReview, OwnReview, ReviewPayload } from '#contract/reviews.ts';
 import { productId, productsForSale, visibleProducts } from '#server/catalog/products.ts';
+import type { Sent } from '#server/media/receiving.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -89,10 +89,10 @@ export async function deleteReview(db: Db, userId: string, id: string): Promise<
 /** Keeps a photo for a review that is being written. @throws ShopError not_found, forbidden, invalid_input, too_large */
 export async function takePhoto(
   parts: Parts,
-  { userId, product, bytes, type }: { userId: string; product: string; bytes: Readable; type: string },
+  { userId, product, sent }: { userId: string; product: string; sent: Sent },
 ) {
   await reviewable(parts, userId, product);
-  return parts.uploads.take(bytes, type, 'shopper');
+  return parts.uploads.take(sent, 'shopper');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { product } from '#server/catalog/stands-on.ts';
+import { sentWith } from '#server/media/receiving.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, isStaff, userOf } from '#server/platform/http/access.ts';
@@ -55,9 +56,13 @@ export function reviewRoutes(
       await deleteReview(db, userOf(caller), params.productId);
       return written(null, messages.reviewDeleted);
     },
-    'POST /api/products/:productId/reviews/photos': async ({ params }, caller, { bytes, type }) =>
+    'POST /api/products/:productId/reviews/photos': async ({ params }, caller, from) =>
       answer(
-        await takePhoto(own, { userId: userOf(caller), product: params.productId, bytes, type }),
+        await takePhoto(own, {
+          userId: userOf(caller),
+          product: params.productId,
+          sent: sentWith(caller, from),
+        }),
         messages.pictureUploaded,
       ),
     'PUT /api/reviews/:reviewId/helpful': async ({ params, body }, caller) =>

@@ -67,7 +67,7 @@ async function buy(shop: Shop, category: string, call: Call, { name, place: at, 
   const lines = placed.order.lines
     .filter(({ isWrap }) => !isWrap)
     .map(({ id, quantity }) => ({ lineId: id, quantity }));
-  const order = await shop.visitor('POST /api/orders/:number/return', {
+  const order = await call('POST /api/orders/:number/return', {
     params,
     query,
     body: { lines, reason, refundTo },

@@ -54,7 +54,7 @@ export async function requestsOf(
   /** An order that is paid in the provider's window, which the shop has not heard of yet. */
   const paidInWindow = async (call?: Call) => {
     const bought = await buyOnline(call);
-    const { providerOrderId } = await beginToPay(shop, bought);
+    const { providerOrderId } = await beginToPay({ visitor: call ?? shop.visitor }, bought);
     return { ...wayTo(bought), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
   };
   const packed = async (call?: Call) => {

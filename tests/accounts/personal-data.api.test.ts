@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -363,7 +364,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         .toBuffer();
     const keep = async (width: number, height: number) => {
       const bytes = await picture(width, height);
-      return photos().keep(async () => bytes, 'image/jpeg');
+      const sender = { client: 'a phone', isStaff: false };
+      return photos().keep({ bytes: Readable.from([bytes]), type: 'image/jpeg', sender }, 'print');
     };
     const folderOf = (url: string) => url.slice(1, url.lastIndexOf('/'));
     const uploadOf = async (url: string) =>
@@ -403,24 +405,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await keep(2600, 1300)).toMatchObject({ width: 2400, height: 1200 });
     });
 
-    it('a seventh simultaneous upload of a personal photo is refused and can be repeated later', async () => {
+    it('photos that stop on their way take no place from another client, and a client has twelve on their way', async () => {
       const bytes = await picture(300, 300);
-      let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const read = async () => {
-        await held;
-        return bytes;
-      };
       const busy = photos();
-      const six = Array.from({ length: 6 }, () => busy.keep(read, 'image/jpeg'));
-      await expect(busy.keep(read, 'image/jpeg')).rejects.toMatchObject({
-        ...{ code: 'unavailable', retryAfterSeconds: 5 },
+      const keepFrom = (client: string, sent: Readable) =>
+        busy.keep({ bytes: sent, type: 'image/jpeg', sender: { client, isStaff: false } }, 'print');
+      const open = Array.from({ length: 12 }, () => new PassThrough());
+      const slow = open.map((sent) => keepFrom('slow', sent));
+      await expect(keepFrom('slow', Readable.from([bytes]))).rejects.toMatchObject({
+        ...{ code: 'unavailable', retryAfterSeconds: 2 },
       });
-      release();
-      await Promise.all(six);
-      expect(await refusal(busy.keep(read, 'image/jpeg'))).toBeNull();
+      expect(await refusal(keepFrom('quick', Readable.from([bytes])))).toBeNull();
+      for (const sent of open) sent.destroy(new Error('gone'));
+      for (const each of await Promise.allSettled(slow))
+        expect(each).toMatchObject({ reason: { code: 'invalid_input', fields: [{ path: 'file' }] } });
+      expect(await refusal(keepFrom('slow', Readable.from([bytes])))).toBeNull();
     });
 
     it('viewing a cart keeps its personal photos for 30 days, unless 29 days are left', async () => {

@@ -1,12 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
-import { rows } from '#server/platform/database/database.ts';
+import { moveOldPictures } from '#server/custom-orders/old-pictures.ts';
+import { PersonalPhotos } from '#server/media/personal-photos.ts';
+import { replaceImage } from '#server/orders/quoted.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { address } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
-import { quarters } from '../support/pictures.ts';
+import { bomb, quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Custom orders: requests, conversation, quotes, acceptance, and who may see them.
@@ -21,9 +29,14 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
+  let folder: string;
+  let files: Files;
   beforeAll(async () => {
     mailbox = await openMailbox();
+    folder = await mkdtemp(join(tmpdir(), 'haat-custom-orders-'));
+    files = openFiles(folder, null);
     shop = await open({
+      files,
       smtpUrl: mailbox.url,
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
@@ -35,6 +48,7 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await shop.close();
     await mailbox.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   let made = 0;
@@ -139,6 +153,56 @@ onEachDatabase((open) => {
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
+    it('a picture of a custom order has an address that cannot be guessed, and no search engine or other site shows it', async () => {
+      const body = await (await quarters(20, 10)).png().toBuffer();
+      const upload = (token?: string) =>
+        shop.send('POST', '/api/custom-orders/pictures', {
+          ...{ body, headers: { 'content-type': 'image/png', ...headers() }, ...(token && { token }) },
+        });
+      const urls = [await upload(), await upload(), await upload(shop.ownerToken)].map(
+        (answer) => answer.body.data.url as string,
+      );
+      expect(new Set(urls).size).toBe(3);
+      for (const url of urls) {
+        const { status, headers } = await shop.send('GET', url);
+        expect([status, headers.get('x-robots-tag'), headers.get('cross-origin-resource-policy')]).toEqual([
+          ...[200, 'noindex', 'same-origin'],
+        ]);
+        expect(headers.get('cache-control')).toMatch(/^private/);
+      }
+    });
+
+    it('pictures from before, which were kept under their digest, move to addresses that cannot be guessed', async () => {
+      const { db } = shop.database;
+      const body = await (await quarters(60, 40)).png().toBuffer();
+      const sent = { body, headers: { 'content-type': 'image/png' }, token: shop.ownerToken };
+      const old: string = (await shop.send('POST', '/api/media', sent)).body.data.url;
+      const gone = old.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
+      const way = await guest();
+      await quote(way);
+      const placed = await accept(way, (await look(way)).quote?.id);
+      const { order } = await look(way);
+      expect(placed.status).toBe(200);
+      await db.execute(sql`update order_lines set image = ${old} where order_id =
+        (select id from orders where number = ${Number(order)})`);
+      await db.execute(
+        sql`update custom_requests set pictures = array[${old}, ${gone}] where number = ${way.number}`,
+      );
+      await db.execute(sql`update custom_words set pictures = array[${old}] where request_id =
+        (select id from custom_requests where number = ${way.number})`);
+      const copyOf = (tx: Db, url: string) => new PersonalPhotos(db, files).copyOf(tx, url);
+      await moveOldPictures({ db, copyOf, replaceInOrder: replaceImage });
+      const { pictures, conversation } = await look(way);
+      expect(pictures[0]).toMatch(/^\/media\/personal\//);
+      // A picture that is not there stays as it was.
+      expect(pictures[1]).toBe(gone);
+      expect(conversation[0]?.pictures).toEqual([pictures[0]]);
+      const { status, headers: shown } = await shop.send('GET', pictures[0] ?? '');
+      expect([status, shown.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
+      const { lines } = await shop.owner('GET /api/orders/:number/desk', { params: { number: order ?? '' } });
+      expect(lines[0]?.image).toBe(pictures[0]);
+    });
+
     it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
@@ -146,7 +210,12 @@ onEachDatabase((open) => {
       expect(status).toBe(200);
       const way = await guest({ pictures: [body.data.url, body.data.url] });
       expect((await look(way)).pictures).toEqual([body.data.url]);
-      expect((await shop.send('GET', body.data.url)).status).toBe(200);
+      const tooLarge = await shop.send('POST', '/api/custom-orders/pictures', {
+        ...sent,
+        body: bomb(5001, 5000),
+      });
+      const limit = 'has 26 million pixels: of PNG, it must have at most 25 million';
+      expect([tooLarge.status, tooLarge.body.errors]).toEqual([400, [{ path: 'file', message: limit }]]);
       const bad = await shop.send('POST', '/api/custom-orders/pictures', { ...sent, body: 'no picture' });
       expect([bad.status, bad.body.errors[0].path]).toEqual([400, 'file']);
     });

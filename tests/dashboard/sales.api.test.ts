@@ -130,6 +130,23 @@ onEachDatabase((open) => {
     expect(await rows(shop.database.db, sql`select 1 from cart_days`)).toHaveLength(3);
   });
 
+  it('at most a hundred new carts of one network are counted on a day', async () => {
+    const { db } = shop.database;
+    const friday = new Date('2026-05-15T12:00:00Z');
+    const carts = openCartsSeen(
+      db,
+      () => friday,
+      (error) => expect.unreachable(String(error)),
+    );
+    const known = uuid();
+    carts.see(known, '192.0.2.1');
+    for (let at = 0; at < 300; at++) carts.see(uuid(), '192.0.2.1');
+    carts.see(known, '192.0.2.1');
+    carts.see(uuid(), '192.0.2.2');
+    await carts.close();
+    expect(await rows(db, sql`select 1 from cart_days where day = '2026-05-15'`)).toHaveLength(101);
+  });
+
   it('cart analytics are written when the server closes', async () => {
     const { db } = shop.database;
     const wrong: unknown[] = [];
@@ -140,7 +157,7 @@ onEachDatabase((open) => {
     );
     const id = uuid();
     const kept = () => rows(db, sql`select day::text as day from cart_days where cart_id = ${id}::uuid`);
-    carts.see(id);
+    carts.see(id, '192.0.2.1');
     // A quote by itself writes nothing.
     expect(await kept()).toEqual([]);
     await carts.close();

@@ -28,8 +28,8 @@ const askNew = (word: string, headers: Record<string, string>): Promise<Answered
   shop.send('GET', `/api/products/suggest?q=${word}`, { headers });
 
 it('an overloaded shop answers 503 with Retry-After, and health, staff and buyers are served', async () => {
-  const browsing = Array.from({ length: 12 }, (_, at) => askNew(`thing${at}`, visitor));
-  const crawling = Array.from({ length: 4 }, (_, at) => askNew(`other${at}`, crawler));
+  const browsing = Array.from({ length: 40 }, (_, at) => askNew(`thing${at}`, visitor));
+  const crawling = Array.from({ length: 12 }, (_, at) => askNew(`other${at}`, crawler));
   const refused = await Promise.any([...browsing, ...crawling]);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');

@@ -51,8 +51,16 @@ onEachDatabase((open, isLast) => {
     expect(answer.status, answer.text).toBe(200);
     return answer.body.data.url;
   };
-  const forRequest = async (body?: Buffer) =>
-    upload('/api/custom-orders/pictures', body ?? (await picture()));
+  const forRequest = async () => upload('/api/custom-orders/pictures', await picture());
+  /** A product that a customer has received, and how they upload photos for its review. */
+  async function reviewer() {
+    const product = await makeProduct(shop, category, { stockCount: 9 });
+    const { token = '' } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });
+    const call = clientOf(shop.url, token);
+    await deliver(shop.owner, await place(call, product));
+    const path = `/api/products/${product.id}/reviews/photos`;
+    return { product, call, photo: (body: Buffer) => upload(path, body, token) };
+  }
   const ofPerson = async () => upload('/api/personalisation/photos', await picture(400));
   const ofShop = (body: Buffer) => upload('/api/media', body, shop.ownerToken);
   const ask = (pictures: string[], more = {}) =>
@@ -91,9 +99,10 @@ onEachDatabase((open, isLast) => {
 
     it('an unused upload is kept longer when it is uploaded again, and for good by the shop', async () => {
       const [again, kept] = [await picture(), await picture()];
-      const urls = [await forRequest(again), await forRequest(kept)];
+      const { photo } = await reviewer();
+      const urls = [await photo(again), await photo(kept)];
       await clean(aNight);
-      await forRequest(again);
+      await photo(again);
       expect(await ofShop(kept)).toBe(urls[1]);
       await clean(aNight);
       expect(await Promise.all(urls.map(isThere))).toEqual([true, true]);
@@ -101,14 +110,14 @@ onEachDatabase((open, isLast) => {
       await clean(twoNights + 2);
       expect(await Promise.all(urls.map(isThere))).toEqual([false, true]);
       // A deleted picture can be uploaded again.
-      expect(await forRequest(again)).toBe(urls[0]);
+      expect(await photo(again)).toBe(urls[0]);
       expect(await isThere(urls[0] ?? '')).toBe(true);
     });
 
     it('an upload that staff made before a shopper did is never deleted', async () => {
       const body = await picture();
       const url = await ofShop(body);
-      await forRequest(body);
+      expect(await (await reviewer()).photo(body)).toBe(url);
       await cleanTwice();
       expect(await isThere(url)).toBe(true);
     });
@@ -141,16 +150,8 @@ onEachDatabase((open, isLast) => {
     });
 
     it('a photo of a review is kept while the review contains it', async () => {
-      const product = await makeProduct(shop, category, { stockCount: 9 });
-      const people = await openPeople(shop);
-      const { token = '' } = await people.signIn({ name: 'Asha Rao' });
-      const call = clientOf(shop.url, token);
-      await deliver(shop.owner, await place(call, product));
-      const path = `/api/products/${product.id}/reviews/photos`;
-      const [url, other] = [
-        await upload(path, await picture(), token),
-        await upload(path, await picture(), token),
-      ];
+      const { product, call, photo } = await reviewer();
+      const [url, other] = [await photo(await picture()), await photo(await picture())];
       const write = (photos: string[]) =>
         call('PUT /api/products/:productId/reviews/mine', {
           params: { productId: product.id },
@@ -199,7 +200,7 @@ onEachDatabase((open, isLast) => {
           params,
           body: { lines, kind: 'damaged', reason: 'The handle is broken', photos, refundTo },
         });
-      for (const other of ['https://example.com/broken.jpg', await forRequest()])
+      for (const other of ['https://example.com/broken.jpg', await ofShop(await picture())])
         await expect(request([photo, other])).rejects.toMatchObject({ errors: [{ path: 'photos.1' }] });
       await files.remove(gone.slice(1, gone.lastIndexOf('/')), [gone.slice(gone.lastIndexOf('/') + 1)]);
       await expect(request([gone])).rejects.toMatchObject({ errors: [{ path: 'photos.0' }] });
@@ -216,7 +217,8 @@ onEachDatabase((open, isLast) => {
     });
 
     it('a picture of a product is kept, in the trash too', async () => {
-      const [shown, trashed] = [await forRequest(), await forRequest()];
+      const { photo } = await reviewer();
+      const [shown, trashed] = [await photo(await picture()), await photo(await picture())];
       await makeProduct(shop, category, { images: [`https://shop.example${shown}`] });
       const { id } = await makeProduct(shop, category, { images: [trashed] });
       await shop.owner('DELETE /api/products/:id', { params: { id } });

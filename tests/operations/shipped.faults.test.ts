@@ -114,12 +114,12 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     const body = await orderOf(call, [{ product: await product() }], {
       address: { ...address, name: names.slice(0, 7).join(' '), street: names.slice(7).join(' ') },
     });
-    const { number, key } = await call('POST /api/orders', { body });
+    const { number } = await call('POST /api/orders', { body });
     await call('POST /api/orders/:number/move', {
       params: { number: String(number) },
       body: { to: 'packed' },
     });
-    const { status, bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
+    const { status, bytes } = await paperOf(shop, `/api/orders/${number}/invoice`, { token });
     expect(status).toBe(200);
     expect((await pagesOf(bytes)).join('\n')).toContain('Mysuru 570001');
   });

@@ -17,6 +17,7 @@ import { sendParcel } from '#server/orders/sending.ts';
 import { orders } from '#server/orders/tables.ts';
 import { giveUpUnpaid, remindUnpaid } from '#server/orders/unpaid.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
+import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { promotions, promotionTally } from '#server/promotions/tables.ts';
 import { settings } from '#server/settings/tables.ts';
 import { databases } from '../support/databases.ts';
@@ -175,6 +176,22 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
       expect([keys.isKeyOf(1001, key), keys.isKeyOf(1002, key)]).toEqual([true, false]);
       expect((await openOrderKeys(db)).keyOf(1001)).toBe(key);
+    });
+
+    it('the key of an order is good for 60 days, and one without a day for 60 days from the order on', async () => {
+      const at = (day: string) => openOrderKeys(db, () => new Date(`${day}T12:00:00Z`));
+      const [may, endOfJune, july] = [await at('2026-05-01'), await at('2026-06-30'), await at('2026-07-01')];
+      const key = may.keyOf(1001);
+      const placedAt = new Date('2026-04-01T12:00:00Z');
+      expect([endOfJune, july].map((keys) => keys.isExpired(key, { placedAt }))).toEqual([false, true]);
+      expect(july.isExpired(july.keyOf(1001), { placedAt })).toBe(false);
+      const later = `${key.slice(0, 43)}${july.keyOf(1001).slice(43)}`;
+      expect([july.isKeyOf(1001, key), july.isKeyOf(1001, later)]).toEqual([true, false]);
+      const { keyOf } = await openLinkKeys(db, 'order link key');
+      const plain = keyOf('order 1001');
+      expect(july.isKeyOf(1001, plain)).toBe(true);
+      expect(july.isExpired(plain, { placedAt })).toBe(true);
+      expect(july.isExpired(plain, { placedAt: new Date('2026-05-02T12:00:00Z') })).toBe(false);
     });
   });
 
@@ -601,13 +618,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await ordersOf(db, uuid(), { page: 1, limit: 2 })).toEqual({ orders: [], pages: 1, total: 0 });
     });
 
-    it('an order is shown to its customer or with its key, and to no other user', async () => {
+    it('an order of an account is shown to its customer, with its key only after a sign-in, and to no other user', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const number = await placed({}, { ...guest, userId: asha.id });
       const seen = (asker: Parameters<typeof orderFor>[3], which = number) =>
         orderFor(db, opened.ordering.keys, which, asker, opened.clock.now);
       expect(await seen({ caller: asha.caller, key: undefined })).toMatchObject({ number, canCancel: true });
-      expect(await seen(byKey(number))).toMatchObject({ number });
+      expect(await refusal(seen(byKey(number)))).toMatchObject({ code: 'forbidden' });
       for (const caller of [null, other.caller])
         expect(await refusal(seen({ caller, key: undefined }))).toMatchObject({ code: 'not_found' });
       expect(await refusal(seen(byKey(1), 1))).toMatchObject({ code: 'not_found' });
@@ -640,7 +657,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const sent = await placed({ email: asha.email }, { ...guest, userId: asha.id });
       await deliver(sent);
       const [line] = (await reread(db, sent)).lines;
-      await ask(sent, [{ lineId: line?.id ?? '', quantity: 1 }], byKey(sent), 'It was for Ravi');
+      await ask(
+        sent,
+        [{ lineId: line?.id ?? '', quantity: 1 }],
+        { caller: asha.caller, key: undefined },
+        'It was for Ravi',
+      );
       const theirs = await place({ note: 'Mine' });
       await transaction(db, (tx) => partWith(opened.ordering, tx, asha.id));
       const forgotten = {
@@ -691,7 +713,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await hasReceived(db, (await makeUser()).id, mug.id)).toBe(false);
       expect(await hasReceived(db, uuid(), mug.id)).toBe(false);
       const lineId = (await reread(db, number)).lines[0]?.id ?? '';
-      const { returns } = await ask(number, [{ lineId, quantity: 1 }]);
+      const { returns } = await ask(number, [{ lineId, quantity: 1 }], {
+        caller: asha.caller,
+        key: undefined,
+      });
       const way = { number, returnId: returns[0]?.id ?? '' };
       await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });
       const lines = [{ lineId, quantity: 1, condition: 'damaged' as const }];

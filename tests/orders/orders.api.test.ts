@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
+import { orderLinkSentences } from '#contract/order-link-sentences.ts';
+import { openOrderKeys } from '#server/orders/keys.ts';
 import { atTime, later } from '../support/clock.ts';
 import {
   address,
@@ -265,7 +267,7 @@ onEachDatabase((open) => {
   });
 
   describe('access to orders', () => {
-    it('an order is shown with its key or to its customer, and to no other user', async () => {
+    it('the order of an account is shown to its customer alone, and that of a guest with its key', async () => {
       const { person, token } = await people.signIn({});
       const mine = clientOf(shop.url, token);
       const { number, key } = await place(mine, mug);
@@ -273,7 +275,21 @@ onEachDatabase((open) => {
       const seen = async (path: string, token?: string) =>
         (await shop.send('GET', path, token ? { token } : {})).status;
       expect(await seen(at)).toBe(404);
-      expect(await seen(`${at}?key=${key}`)).toBe(200);
+      expect(await shop.send('GET', `${at}?key=${key}`)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', message: orderLinkSentences.ofAccount },
+      });
+      expect(await seen(`${at}?key=${key}`, (await people.signIn({})).token)).toBe(404);
+      expect((await shop.send('GET', `${at}/invoice?key=${key}`)).status).toBe(403);
+      const guests = await place(shop.visitor, mug);
+      const guestsAt = `/api/orders/${guests.number}`;
+      expect(await seen(`${guestsAt}?key=${guests.key}`)).toBe(200);
+      expect(await seen(`${guestsAt}?key=${key}`)).toBe(404);
+      const late = await place(shop.visitor, mug);
+      const old = (await openOrderKeys(shop.database.db, () => new Date('2026-01-01'))).keyOf(late.number);
+      expect((await shop.send('GET', `/api/orders/${late.number}?key=${old}`)).body).toMatchObject({
+        ...{ code: 'link_expired', message: orderLinkSentences.expired },
+      });
       expect(await seen(`${at}?key=${key.slice(1)}`)).toBe(404);
       expect(await seen(at, token)).toBe(200);
       expect(await seen(at, (await people.signIn({})).token)).toBe(404);

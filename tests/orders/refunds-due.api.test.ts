@@ -115,7 +115,7 @@ onEachDatabase((open) => {
     const mine = clientOf(shop.url, token);
     const body = await orderOf(mine, [{ product: mug }], { payment: 'razorpay', email: person.email });
     const placed = await mine('POST /api/orders', { body });
-    const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
+    const payment = razorpay.books.pay((await beginToPay({ visitor: mine }, placed)).providerOrderId);
     await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
     await mine('DELETE /api/auth/me', { body: { password } });
     await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(8640);

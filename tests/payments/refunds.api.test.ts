@@ -96,7 +96,7 @@ onEachDatabase((open, isLast) => {
     const { person, token } = await people.signIn({});
     const call = clientOf(shop.url, token);
     const placed = await place(call, mug, { payment: 'razorpay', email: person.email });
-    const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
+    const payment = razorpay.books.pay((await beginToPay({ visitor: call }, placed)).providerOrderId);
     await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
     await call('DELETE /api/auth/me', { body: { password } });
     await comesTo(placed, {

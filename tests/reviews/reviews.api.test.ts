@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts';
 import type { ReviewPayload } from '#contract/reviews.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
+import type { Call } from '#web/api/client.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
@@ -178,9 +179,9 @@ onEachDatabase((open) => {
   });
 
   /** Delivers an order and returns it. */
-  const sendBack = async (placed: Placed) => {
+  const sendBack = async (call: Call, placed: Placed) => {
     await deliver(shop.owner, placed);
-    await requestReturn(shop.visitor, placed);
+    await requestReturn(call, placed);
     await receiveReturn(shop.owner, placed);
   };
 
@@ -207,7 +208,7 @@ onEachDatabase((open) => {
         const product = await productOf();
         const { call, token } = await anybody();
         const placed = who === 'a user without an order' ? null : await place(call, product);
-        if (placed && who === 'a user who has returned it') await sendBack(placed);
+        if (placed && who === 'a user who has returned it') await sendBack(call, placed);
         const params = { productId: product.id };
         expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({
           mayWrite: false,

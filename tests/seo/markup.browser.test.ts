@@ -93,6 +93,13 @@ describe('the head of the pages', () => {
     expect(words.slice(0, description?.split(' ').length).join(' ')).toBe(description?.replace(/…$/, ''));
   });
 
+  it('a page is the same with the parameters of a campaign, and addresses without a page share one', async () => {
+    for (const path of ['/', '/about'])
+      expect(await get(`${path}?utm_source=letter&fbclid=IwAR0`), path).toBe(await get(path));
+    expect(await get('/no/such/page?page=2')).toBe(await get('/nothing'));
+    expect((await fetch(`${shop.url}/nothing`)).status).toBe(404);
+  });
+
   it('every page has a title and a description of its own', async () => {
     const plain = screens.filter((path) => !path.includes('?') && path !== '/nowhere');
     const heads = await Promise.all(plain.map(async (path) => headOf(await get(path))));

@@ -30,6 +30,7 @@ const statusOf: Record<ErrorCode, number> = {
   cart_ordered: 409,
   not_possible_now: 409,
   artisan_not_empty: 409,
+  request_timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,
   internal: 500,

@@ -14,17 +14,18 @@ export type RequestClass = 'staff' | 'buying' | 'browsing' | 'crawling';
 type Bounds = {
   /** How many are worked on at the same time: with a database server, and with the embedded database, which does one thing at a time. */
   running: { server: number; embedded: number };
-  /** How many may wait, and for how long in ms. The rest is answered with 503. */
+  /** How many may wait, and for how long in ms where more than a crowd wait. The rest is answered with 503. */
   waiting: number;
   patienceMs: number;
+  crowd: number;
 };
 
 const boundsOf: Record<RequestClass, Bounds> = {
-  staff: { running: { server: 4, embedded: 2 }, waiting: 1000, patienceMs: 10_000 },
+  staff: { running: { server: 4, embedded: 2 }, waiting: 1000, patienceMs: 10_000, crowd: 20 },
   // Orders, carts, accounts: worth a wait.
-  buying: { running: { server: 8, embedded: 2 }, waiting: 1000, patienceMs: 10_000 },
-  browsing: { running: { server: 8, embedded: 2 }, waiting: 2000, patienceMs: 500 },
-  crawling: { running: { server: 2, embedded: 1 }, waiting: 500, patienceMs: 300 },
+  buying: { running: { server: 8, embedded: 2 }, waiting: 1000, patienceMs: 10_000, crowd: 20 },
+  browsing: { running: { server: 8, embedded: 2 }, waiting: 2000, patienceMs: 500, crowd: 20 },
+  crawling: { running: { server: 2, embedded: 1 }, waiting: 500, patienceMs: 300, crowd: 5 },
 };
 
 /** The class of a call, from the table of calls and from the caller. */
@@ -74,10 +75,10 @@ export class Admission {
     database: 'server' | 'embedded',
     onRefusals: (counts: Partial<Record<RequestClass, number>>) => void = () => {},
   ) {
-    const queueOf = ({ running, waiting, patienceMs }: Bounds) =>
+    const queueOf = ({ running, waiting, patienceMs, crowd }: Bounds) =>
       new FairQueue({
         running: running[database],
-        ...{ waiting, patienceMs },
+        ...{ waiting, patienceMs, crowd },
         waitingOfClient: waiting / 2,
       });
     this.#queues = {
@@ -99,7 +100,7 @@ export class Admission {
     let isAdmitted = false;
     let result: Promise<T> | undefined;
     try {
-      await this.#queues[of].run(networkOf(address), async () => {
+      await this.#queues[of].run({ client: networkOf(address), isStaff: of === 'staff' }, async () => {
         isAdmitted = true;
         // Between the work of two requests, new connections are accepted (one in each turn) and health checks are answered.
         const turns = this.#queues[of].waiting > 0 ? turnsWhileOthersWait : 1;

@@ -7,7 +7,7 @@ function open(bounds = { running: 1, waiting: 100, waitingOfClient: 10 }) {
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const add = (client: string) =>
-    queue.run(client, () => {
+    queue.run({ client, isStaff: client === 'S' }, () => {
       order.push(client);
       return new Promise<void>((end) => ends.push(end));
     });
@@ -42,9 +42,20 @@ describe('a fair queue', () => {
     expect(order.join('')).toBe('aaba');
   });
 
+  it('work of staff is done before that of other clients, and waits in a line of its own', async () => {
+    const { order, add, drain } = open({ running: 1, waiting: 2, waitingOfClient: 2 });
+    const all = [...'aab'].map(add);
+    await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(add('S'), add('S'));
+    await expect(add('S')).rejects.toMatchObject({ code: 'unavailable' });
+    await drain();
+    await Promise.all(all);
+    expect(order.join('')).toBe('aSSab');
+  });
+
   it('work runs side by side up to the bound, and a failure frees its place', async () => {
     const { queue, order, add, drain } = open({ running: 2, waiting: 5, waitingOfClient: 5 });
-    const failing = queue.run('x', () => Promise.reject(new Error('no')));
+    const failing = queue.run({ client: 'x', isStaff: false }, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     const all = [...'abc'].map(add);
     expect(order).toEqual(['a', 'b']);

@@ -6,6 +6,6 @@ import { arrivedIn, type ChangePictures } from '#web/ui/attachments/attaching.ts
 /** Sends pictures that go with a quote or a message, and puts them into the list as they arrive. */
 export const useUploads = (onChange: ChangePictures) =>
   useUploading({
-    send: (file, how) => uploadFile('POST /api/media', file, how),
+    send: (file, how) => uploadFile('POST /api/custom-orders/pictures', file, how),
     onArrived: (url) => onChange(arrivedIn(url, maxRequestPictures)),
   });

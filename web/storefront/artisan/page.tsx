@@ -7,6 +7,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { IndiaMap } from '#web/ui/india/map.tsx';
@@ -87,6 +88,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   question(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   question(ask, params.slug, new URL(request.url));
+
+export const handle: PageHandle = { params: ['sort', 'page'] };
 
 export default function ArtisanPage({
   loaderData: { artisan, products, sort, page, pages },

@@ -4,6 +4,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -55,6 +56,8 @@ async function question(call: Call, url: URL) {
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
 
 export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
   const { asked, artisans, total, pages, places } = loaderData;

@@ -4,6 +4,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -52,6 +53,8 @@ const shown = ({ slug, name, image, itemCount, description }: Category) => ({
 
 export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
+
+export const handle: PageHandle = { params: ['page'] };
 
 /** The category grid: image, name, item count, description (section 2). */
 export default function CategoriesPage({

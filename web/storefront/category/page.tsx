@@ -6,10 +6,11 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { head, type Told } from '../frame/head.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
-import { isNarrowed, readAddress } from '../products/address.ts';
+import { isNarrowed, productParams, readAddress } from '../products/address.ts';
 import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
 import type { Route } from './+types/page.ts';
@@ -60,6 +61,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   question(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   question(ask, params.slug, new URL(request.url));
+
+export const handle: PageHandle = { params: productParams };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, found } = loaderData;

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { LetterTopic } from '#contract/letters.ts';
 import { useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../frame/head.ts';
 import { LetterForm } from '../frame/letter-form.tsx';
 import type { Route } from './+types/page.ts';
@@ -22,6 +23,8 @@ const fieldNames: Record<string, string> = {
 const list = new Intl.ListFormat('en');
 
 const topics: LetterTopic[] = ['question', 'order', 'custom', 'other'];
+
+export const handle: PageHandle = { params: ['topic', 'wrong', 'failed', 'sent'] };
 
 export default function ContactPage() {
   const [params] = useSearchParams();

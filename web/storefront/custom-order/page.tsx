@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { askAnew } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { forPaying } from '#web/payments/page.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 
 /** A gift that was quoted is paid here. */
-export const handle = forPaying;
+export const handle: PageHandle = { ...forPaying, params: ['key'] };
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, {

@@ -7,6 +7,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { head } from '../frame/head.ts';
@@ -49,6 +50,8 @@ const steps = [
   ['You approve', 'Ask for changes until it’s right. You pay nothing until you accept.'],
   ['It is made', 'We send it to you, or wrapped as a gift straight to the recipient.'],
 ] as const;
+
+export const handle: PageHandle = { params: ['artisan'] };
 
 /** How a custom gift is made, and the form to request one. */
 export default function CustomOrdersPage({ loaderData: { artisans, makers } }: Route.ComponentProps) {

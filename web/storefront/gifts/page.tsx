@@ -7,6 +7,7 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
@@ -89,6 +90,8 @@ const written = (wish: Wish) => Object.entries(wish).filter(([, value]) => value
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   const { wish, page, sort, finder, found, nearby } = loaderData;

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { CustomOrderList } from '#contract/custom-orders.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'My custom orders', description: 'Your requests for custom gifts.', noindex: true });
 
 const address = (page: number) => (page > 1 ? `/custom-orders/mine?page=${page}` : '/custom-orders/mine');
+
+export const handle: PageHandle = { params: ['page'] };
 
 /** The customer's requests for custom gifts, the latest activity first. */
 export default function MyCustomOrdersPage() {

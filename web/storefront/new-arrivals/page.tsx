@@ -2,6 +2,7 @@ import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { ask } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../frame/head.ts';
 import { Listing } from '../frame/listing.tsx';
 import { Newsletter } from '../frame/newsletter.tsx';
@@ -40,6 +41,8 @@ const question = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew:
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export const handle: PageHandle = { params: ['sort', 'page'] };
 
 export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
   const { sort } = loaderData;

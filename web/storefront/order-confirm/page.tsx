@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { head } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
@@ -12,6 +13,8 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Confirm your order.',
     noindex: true,
   });
+
+export const handle: PageHandle = { params: ['key'] };
 
 /** Where the link in the email about a large order leads. A press of the button, since mail programs open links by themselves. */
 export default function ConfirmOrderPage({ params: { number } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -35,6 +36,8 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'The state of your order.',
     noindex: true,
   });
+
+export const handle: PageHandle = { params: ['key'] };
 
 /** One order, for whoever placed it: signed in, or with the link out of a mail. */
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {

@@ -36,7 +36,8 @@ export function FindOrder({ number = '' }: { number?: string }) {
       ) : (
         <>
           <p className="mt-2 text-muted">
-            Use the link in your confirmation email. If you can’t find it, we’ll send it again.
+            Use the link in the latest email about your order. If you can’t find it or it has expired, we’ll
+            send a new one.
           </p>
           <NeedsScript />
           <form onSubmit={submit} noValidate className="scripted mt-5 grid items-start gap-5 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -22,6 +23,8 @@ import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
+
+export const handle: PageHandle = { params: ['page', 'token'] };
 
 /** The customer's orders (R30). */
 export default function OrdersPage() {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { askAnew } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { forPaying } from '#web/payments/page.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/page.ts';
 import { ToPay } from './to-pay.tsx';
 
 /** This page loads the script of the payment provider. */
-export const handle = forPaying;
+export const handle: PageHandle = { ...forPaying, params: ['key'] };
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, {

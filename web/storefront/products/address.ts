@@ -10,6 +10,27 @@ import { pageNumber } from '../frame/page-number.ts';
 /** A category as the filters need it: `count` of its products pass all other filters. */
 export type Shelf = { slug: string; name: string; count: number };
 
+/** The query parameters that `readAddress` reads. */
+export const productParams = [
+  'page',
+  'search',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'sort',
+  'view',
+  'for',
+  'occasion',
+  'isPersonalised',
+  'isNew',
+  'onSale',
+  'inStock',
+  'tag',
+  'artisan',
+  'categories',
+];
+
 /** What the address of a list asks for. */
 export type Asked = {
   /** Where the list is, /products without a word about it. */

@@ -5,11 +5,12 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../frame/head.ts';
 import { orHome } from '../frame/or-home.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-import { type Asked, isNarrowed, readAddress, shownOf, writeAddress } from './address.ts';
+import { type Asked, isNarrowed, productParams, readAddress, shownOf, writeAddress } from './address.ts';
 import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 
@@ -50,6 +51,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), request, categoriesInHtml);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   question(ask, request, Number.POSITIVE_INFINITY);
+
+export const handle: PageHandle = { params: productParams };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;

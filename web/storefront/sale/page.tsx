@@ -4,6 +4,7 @@ import { serverClient } from '#web/api/context.ts';
 import { orFail } from '#web/api/load.ts';
 import { ask } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../frame/head.ts';
 import { Listing } from '../frame/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
@@ -53,6 +54,8 @@ async function question(call: Call, url: URL) {
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   question(serverClient(context), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+
+export const handle: PageHandle = { params: ['sort', 'page'] };
 
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const { sort, most } = loaderData;

@@ -1,6 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useAsked } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -18,6 +19,8 @@ import { Share } from './share.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
+
+export const handle: PageHandle = { params: ['view'] };
 
 /** What somebody wishes for, in a list or a grid (section 2); a visitor is asked to sign in. */
 export default function WishlistPage() {

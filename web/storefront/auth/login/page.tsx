@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 const names = { email: 'Your email', password: 'Your password' };
 const empty = { email: 'Enter your email', password: 'Enter your password' };
+
+export const handle: PageHandle = { params: ['next'] };
 
 /** Sign-in by email and password (section 2); afterwards back to where somebody came from (R4), else home. */
 export default function LoginPage() {

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -36,6 +37,8 @@ const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
+
+export const handle: PageHandle = { params: ['next'] };
 
 /** Makes an account (sections 2 and 5); its address is verified by a link in a mail. */
 export default function RegisterPage() {

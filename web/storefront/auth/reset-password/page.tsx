@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -13,6 +14,8 @@ import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
+
+export const handle: PageHandle = { params: ['token'] };
 
 /** Where the link in the mail leads: sets a new password, once. */
 export default function ResetPasswordPage() {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { head } from '../../frame/head.ts';
@@ -16,6 +17,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** After this, in ms, the page leads home by itself (section 9). */
 const leaveAfterMs = 7000;
+
+export const handle: PageHandle = { params: ['token'] };
 
 /**
  * Where the link in the mail leads: Loading, then verified or failed, then home (sections 2, 4, 8). A browser in which the account was not

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../../frame/head.ts';
 import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Confirm your newsletter subscription.',
     noindex: true,
   });
+
+export const handle: PageHandle = { params: ['token'] };
 
 /** Where the link in a mail leads (R7). A press of the button, since mail programs open links by themselves. */
 export default function ConfirmPage() {

@@ -1,12 +1,15 @@
 import { useParams, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { head } from '../../frame/head.ts';
 import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
+
+export const handle: PageHandle = { params: ['token'] };
 
 /**
  * Where the link in a mail leads (R7), and the address in its header for whose mail program knows no button of its own. A

@@ -1,0 +1,6 @@
+// What is said of links to orders; apart from the other sentences, which every shopper downloads.
+
+export const orderLinkSentences = {
+  ofAccount: 'This order is in an account. Please sign in to see it.',
+  expired: 'The link to this order has expired. We can email you a new one.',
+} as const;

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileMessages } from '#contract/file-messages.ts';
+import { onEmbedded } from '../support/databases.ts';
+import { quarters } from '../support/pictures.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+describe('bodies of requests that come too slowly', () => {
+  let database: Awaited<ReturnType<typeof onEmbedded.open>>;
+  let shop: Shop;
+  beforeAll(async () => {
+    database = await onEmbedded.open();
+    shop = await openShop(database, { bodySeconds: 1 });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  const headersOf = (path: string, type: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+  /** Opens a connection that sends the headers and the first byte of a body. */
+  async function begin(path: string, type: string) {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`${headersOf(path, type, 5000)}{`);
+    return socket;
+  }
+
+  it('a body that stops coming is refused with 408, its connection is closed, and other uploads go on', async () => {
+    const calls: [string, string][] = [
+      ...Array.from({ length: 6 }, (): [string, string] => ['/api/personalisation/photos', 'image/png']),
+      ['/api/custom-orders/pictures', 'image/png'],
+      ['/api/products/filters', 'application/json'],
+      ['/contact', 'application/x-www-form-urlencoded'],
+    ];
+    const slow = await Promise.all(calls.map(([path, type]) => begin(path, type)));
+    const answers = slow.map((socket) => text(socket));
+    const body = await (await quarters(400, 400)).png().toBuffer();
+    const sent = { body, headers: { 'content-type': 'image/png' } };
+    expect((await shop.send('POST', '/api/personalisation/photos', sent)).status).toBe(200);
+    // Each ends: the shop has closed its connection.
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);
+      expect(answer).toContain(`"code":"request_timeout"`);
+      expect(answer).toContain(fileMessages.tooSlow);
+    }
+  });
+
+  it('a body that brings 4 kB a second is taken, however long it is', async () => {
+    const json = JSON.stringify({ search: 'x'.repeat(12_000) });
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const answer = text(socket);
+    const headers = headersOf('/api/products/filters', 'application/json', json.length);
+    socket.write(headers.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    for (let at = 0; at < json.length; at += 2500) {
+      socket.write(json.slice(at, at + 2500));
+      await pause(250);
+    }
+    // It came whole: what is wrong is the text in it.
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"path":"search"/);
+  });
+});
