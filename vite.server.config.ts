@@ -57,7 +57,14 @@ export default defineConfig({
     ssrEmitAssets: true,
     outDir: 'build/app',
     target: 'node24',
-    rolldownOptions: { external, input: { main: 'server/main.ts', import: 'server/imports/cli.ts' } },
+    rolldownOptions: {
+      external,
+      input: {
+        main: 'server/main.ts',
+        import: 'server/imports/cli.ts',
+        backups: 'server/backups/cli.ts',
+      },
+    },
   },
   ssr: { noExternal: true },
   plugins: [copyFonts()],
