@@ -1,5 +1,6 @@
 import { accountsCalls } from './calls/accounts.ts';
 import { artisansCalls } from './calls/artisans.ts';
+import { backupCalls } from './calls/backups.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...accountsCalls,
   ...usersCalls,
   ...settingsCalls,
+  ...backupCalls,
   ...demonstrationCalls,
 } as const;
 

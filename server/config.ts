@@ -42,14 +42,8 @@ export type Config = {
   provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   /** Where uploaded pictures are kept instead of in the folder (R34). */
   bucket: Bucket | null;
-  backups: {
-    /** Where they are kept. */
-    place: PlaceConfig;
-    /** Whether the shop makes one every night. */
-    areDaily: boolean;
-    /** How many of those stay. */
-    keep: Keeping;
-  };
+  /** Where backups are kept, whether the shop makes one every night, and how many of those stay. */
+  backups: { place: PlaceConfig; areDaily: boolean; keep: Keeping };
   /** Takes payments online; null leaves paying on the doorstep. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';

@@ -54,6 +54,7 @@ export async function openShop(
       orderLimits: config.orderLimits,
       provider: config.provider,
       razorpay: config.razorpay,
+      backups: config.backups,
       post: openPost(config.mail),
       seedsTrade: config.seed === 'demo',
     });
