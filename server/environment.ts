@@ -402,6 +402,14 @@ const needsPublicUrl = ({ TRUST_PROXY, PUBLIC_URL }: NodeJS.ProcessEnv): string[
     ? ['PUBLIC_URL is missing: behind the proxies of TRUST_PROXY the shop needs its public address']
     : [];
 
+/** The bucket of the pictures may be open to everybody. */
+function needsOwnBucket({ BACKUP_TO, S3_BUCKET }: NodeJS.ProcessEnv): string[] {
+  const place = BACKUP_TO ? readPlace(BACKUP_TO) : undefined;
+  return place && 'bucket' in place && place.bucket.bucket === S3_BUCKET
+    ? ['BACKUP_TO is the bucket of the pictures: backups need a private bucket of their own']
+    : [];
+}
+
 /** Errors in the combination of variables; each message begins with the name of one. */
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
@@ -410,6 +418,7 @@ export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
     ...missingParts(env),
     ...needsServer(env),
     ...needsPublicUrl(env),
+    ...needsOwnBucket(env),
   ];
 }
 

@@ -20,17 +20,17 @@ const whereIs = (place: PlaceConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
 
 async function show(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Promise<Backups> {
-  const [stored, noted, { waiting }, aside] = await Promise.all([
+  const [stored, noted, isBusy, aside] = await Promise.all([
     openPlace(place).then((opened) => opened.list()),
     openPlace(place).then((opened) => opened.noted()),
-    jobs.count(kinds),
+    jobs.isAny(kinds),
     jobs.aside(kinds, { limit: 1, offset: 0 }),
   ]);
   const drill = readDrill(noted);
   const [failed] = aside.jobs;
   const newest = stored[0] && momentOf(stored[0].name);
   return {
-    ...{ place: whereIs(place), isNightly: areDaily, keep, isBusy: waiting > 0 },
+    ...{ place: whereIs(place), isNightly: areDaily, keep, isBusy },
     backups: stored.map(({ name, bytes }) => ({
       ...{ name, bytes, madeAt: momentOf(name).toISOString(), isNightly: name.startsWith('haat-daily-') },
     })),
@@ -46,7 +46,7 @@ async function show(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Prom
 export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): BackupCalls {
   const begin = async (kind: (typeof kinds)[number]) => {
     await jobs.ready();
-    if ((await jobs.count(kinds)).waiting > 0) throw new ShopError('conflict', backupSentences.busy);
+    if (await jobs.isAny(kinds)) throw new ShopError('conflict', backupSentences.busy);
     await transaction(db, (tx) => jobs.add(tx, kind, { isDaily: false }));
   };
   return {

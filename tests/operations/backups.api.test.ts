@@ -3,15 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeBackup } from '#server/backups/making.ts';
+import type { Manifest } from '#server/backups/manifest.ts';
 import { openPlace } from '#server/backups/places.ts';
 import { verify } from '#server/backups/reading.ts';
 import { restore } from '#server/backups/restoring.ts';
+import { addNightly, nightBefore } from '#server/backups/scheduling.ts';
+import type { Where } from '#server/backups/source.ts';
 import { openCopyDoor } from '#server/platform/database/copy-door.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
-import { onPostgres } from '../support/databases.ts';
+import { databases, onPostgres } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
 import { type Placed, place } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
@@ -92,9 +96,18 @@ describe('a backup of an open embedded shop', () => {
         const where = { databaseUrl: url, dataDir: target.path };
         await restore(where, { path, manifest, files: kept }, { replaces: false, now });
         expect(String(await kept.read('media/a/1.jpg'))).toBe('a picture');
-        await requireSameShop(where, manifest.tables.find(({ name }) => name === 'orders')?.rows ?? 0);
+        await requireSameShop(where, orderCount(manifest));
         const again = restore(where, { path, manifest, files: null }, { replaces: false, now });
         expect(fault(await again.catch((error) => error))).toMatch(/^The database has data/);
+        // One that does not end with the rows of the backup changes nothing.
+        const [first, ...others] = manifest.tables.toReversed();
+        const wrong = {
+          ...manifest,
+          tables: [...others.toReversed(), { ...first, rows: -1 } as typeof first & object],
+        };
+        const failed = restore(where, { path, manifest: wrong, files: null }, { replaces: true, now });
+        expect(fault(await failed.catch((error) => error))).toMatch(/differs from the backup/);
+        await requireSameShop(where, orderCount(manifest), 2);
       } finally {
         target.remove();
         await drop();
@@ -109,19 +122,21 @@ describe('a backup of an open embedded shop', () => {
       const where = { databaseUrl: null, dataDir: target.path };
       const backup = { path, manifest, files: null };
       expect(await restore(where, backup, { replaces: false, now })).toBeNull();
-      await requireSameShop(where, manifest.tables.find(({ name }) => name === 'orders')?.rows ?? 0);
+      await requireSameShop(where, orderCount(manifest));
       const again = await restore(where, backup, { replaces: false, now }).catch((error) => error);
       expect(fault(again)).toMatch(/^There is a shop in/);
       const before = await restore(where, backup, { replaces: true, now });
       expect(before && existsSync(before)).toBe(true);
-      await requireSameShop(where, manifest.tables.find(({ name }) => name === 'orders')?.rows ?? 0);
+      await requireSameShop(where, orderCount(manifest));
     } finally {
       target.remove();
     }
   });
 
-  /** The orders of the backup read the same, and the next one has the next number. */
-  async function requireSameShop(where: { databaseUrl: string | null; dataDir: string }, count: number) {
+  const orderCount = ({ tables }: Manifest) => tables.find(({ name }) => name === 'orders')?.rows ?? 0;
+
+  /** The orders of the backup read the same, and the next one has the next number. @param nth how many were placed with this one since the restore */
+  async function requireSameShop(where: Where, count: number, nth = 1) {
     expect([3, 4, 5]).toContain(count);
     const database = await openDatabase(where);
     const restored = await openShop(database);
@@ -133,7 +148,7 @@ describe('a backup of an open embedded shop', () => {
         );
       }
       const next = await place(restored.visitor, product);
-      expect(next.number).toBe((orders[count - 1]?.number ?? 0) + 1);
+      expect(next.number).toBe((orders[count - 1]?.number ?? 0) + nth);
     } finally {
       await restored.close();
       await database.close();
@@ -162,6 +177,23 @@ describe('backups in a bucket', () => {
     } finally {
       folder.remove();
       await server.close();
+    }
+  });
+});
+
+describe.each(databases.filter(({ skipped }) => !skipped))('the nightly backup on $kind', ({ open }) => {
+  it('is added once for each night, however many processes look for it', async () => {
+    const database = await open();
+    try {
+      const { jobs, added } = noteJobs();
+      const look = (moment: string) => addNightly(database.db, jobs, new Date(moment));
+      expect(await Promise.all([look('2026-11-23T21:31:00Z'), look('2026-11-23T21:31:00Z')])).toContain(true);
+      expect(await look('2026-11-24T21:29:00Z')).toBe(false);
+      expect(added.map(({ kind, payload }) => [kind, payload])).toEqual([['backup', { isDaily: true }]]);
+      expect(await look('2026-11-24T21:30:00Z')).toBe(true);
+      expect(nightBefore(new Date('2026-11-24T21:29:00Z'))).toBe('2026-11-23T21:30:00.000Z');
+    } finally {
+      await database.close();
     }
   });
 });

@@ -49,6 +49,8 @@ export type Jobs = {
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
   /** How many jobs of these kinds wait to be done or tried again, or are being done, and how many failed for good. */
   count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
+  /** Whether a job of these kinds waits or is being done at this moment; for kinds of which there are few. */
+  isAny: (kinds: readonly Kind[]) => Promise<boolean>;
   /** Jobs of these kinds that failed for good, the latest first. */
   aside: <K extends Kind>(
     kinds: readonly K[],
@@ -174,6 +176,11 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
         deadLettersIn(boss, asideOf(kinds)),
       ]);
       return { waiting, failed: failed.length };
+    },
+    async isAny(kinds) {
+      const boss = await started();
+      const found = await Promise.all(kinds.map((kind) => boss.findJobs(kind)));
+      return found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state));
     },
     async aside(kinds, { limit, offset }) {
       const all = await deadLettersIn(await started(), asideOf(kinds));

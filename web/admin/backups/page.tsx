@@ -88,13 +88,12 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
           : 'The shop makes no backups by itself. To have one every night, set BACKUP_TO and restart the shop.'}
       </p>
       <p>
-        Backups are kept in <span className="font-semibold break-all">{place}</span>.
+        Backups are kept in <span className="font-semibold wrap-anywhere">{place}</span>.
       </p>
       <DrillResult drill={drill} />
       <p className="text-muted">
-        To restore a backup, stop the shop and run <code className="break-all">npm run restore -- NAME</code>.
-        A backup contains all data of your customers and the keys of the shop: keep copies where only you can
-        read them.
+        To restore a backup, stop the shop and run <code>npm run restore -- NAME</code>. A backup contains all
+        data of your customers and the keys of the shop: keep copies where only you can read them.
       </p>
     </div>
   );
@@ -113,13 +112,14 @@ function DrillResult({ drill }: Pick<Backups, 'drill'>) {
     return (
       <p>
         The restore drill of {moment(drill.at)} passed: all {drill.rows} rows of{' '}
-        <span className="break-all">{drill.backup}</span> are the same, and the restored shop opens.
+        <span className="wrap-anywhere">{drill.backup}</span> are the same, and the restored shop opens.
       </p>
     );
   return (
     <div className="text-bad">
       <p>
-        The restore drill of {moment(drill.at)} failed with <span className="break-all">{drill.backup}</span>:
+        The restore drill of {moment(drill.at)} failed with{' '}
+        <span className="wrap-anywhere">{drill.backup}</span>:
       </p>
       <ul className="list-disc pl-5">
         {drill.problems.map((problem) => (
@@ -140,9 +140,9 @@ function List({ backups }: Pick<Backups, 'backups'>) {
     );
   const columns: Column<Stored>[] = [
     { head: 'Made', cell: ({ madeAt }) => moment(madeAt) },
-    { head: 'Name', cell: ({ name }) => <span className="font-semibold break-all">{name}</span> },
+    { head: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
     { head: 'Size', cell: ({ bytes }) => megabytes(bytes) },
-    { head: 'Made by', cell: ({ isNightly }) => (isNightly ? 'The shop, at night' : 'Hand') },
+    { head: 'Made by', cell: ({ isNightly }) => (isNightly ? 'The shop, at night' : 'By hand') },
   ];
   return <Table label="Backups" columns={columns} rows={backups} keyOf={({ name }) => name} />;
 }
