@@ -137,12 +137,10 @@ export async function refill(session: Session, tables: Table[], fill: () => Prom
   );
 }
 
-/** Has sequences go on where they were. */
-export async function setSequences({ ask }: Session, sequences: Sequence[]): Promise<void> {
-  for (const each of sequences)
-    await ask('select setval($1::text::regclass, $2::text::bigint, $3::boolean)', [
-      fullName(each),
-      each.value,
-      each.isCalled,
-    ]);
+/** Has sequences go on where they were. Unlike `setval`, this is undone with its transaction. */
+export async function setSequences({ run }: Session, sequences: Sequence[]): Promise<void> {
+  for (const each of sequences) {
+    const next = BigInt(each.value) + (each.isCalled ? 1n : 0n);
+    await run(`alter sequence ${fullName(each)} restart with ${next}`);
+  }
 }
