@@ -12,7 +12,7 @@ export default {
         'server/main.ts',
         'dev/{main,shop}.ts',
         'server/imports/cli.ts',
-        'server/backups/cli.ts',
+        'server/backup-commands.ts',
         'bench/main.ts',
         'bench/load/process.ts',
         'bench/bare/server.ts',

@@ -62,7 +62,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         import: 'server/imports/cli.ts',
-        backups: 'server/backups/cli.ts',
+        backups: 'server/backup-commands.ts',
       },
     },
   },

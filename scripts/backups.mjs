@@ -1,4 +1,4 @@
-// npm run backup, restore, drill and move (server/backups/cli.ts says how).
+// npm run backup, restore, drill and move (server/backup-commands.ts says how).
 import { runBuilt } from './steps/command.mjs';
 import { main } from './steps/run.mjs';
 

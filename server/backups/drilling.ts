@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { createApp, type Pages } from '#server/app.ts';
-import { rows } from '#server/platform/database/database.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Database, rows } from '#server/platform/database/database.ts';
 import { postgresIn } from '#server/platform/database/embedded.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { inTransaction, openFolderSession } from '#server/platform/database/session.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BackupConfig, inWorkFolder, newestBackup, withBackup } from './making.ts';
 import { entryOf, type Manifest } from './manifest.ts';
 import { entriesOf, linesIn, verify } from './reading.ts';
 import type { Drill } from './report.ts';
 import { restore } from './restoring.ts';
-import { fullName, linesOf, printAlike } from './tables.ts';
+import { fullName, linesOf, printAlike } from './rows.ts';
 
 /** Compares the rows of every table with those in the file, one by one. @returns what differs, in words */
 async function compareRows(postgresFolder: string, path: string, manifest: Manifest): Promise<string[]> {
@@ -52,13 +53,16 @@ async function askEach(origin: string, paths: string[]): Promise<string[]> {
   return problems;
 }
 
+/** Puts a shop together that does no jobs. */
+type CreateApp = (parts: { database: Database; files: Files }) => Promise<FastifyInstance>;
+
 /** Opens the restored shop, without sending its mails or asking anybody about payments, and looks at it. */
-async function lookAtRestored(dataDir: string, pages: Pages): Promise<string[]> {
+async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   try {
     // As a newer version would that opens it.
     await database.migrate(migrationsFolder);
-    const app = await createApp({ database, files: openFiles(dataDir, null), pages, logLevel: 'silent' });
+    const app = await createApp({ database, files: openFiles(dataDir, null) });
     try {
       const origin = await app.listen({ port: 0, host: '127.0.0.1' });
       const [product] = await rows<{ slug: string }>(
@@ -79,7 +83,7 @@ async function lookAtRestored(dataDir: string, pages: Pages): Promise<string[]> 
  * that it makes. Nothing of the shop itself is touched.
  * @throws BackupError when there is no backup, or it cannot be restored
  */
-export async function drill(config: BackupConfig, pages: Pages, now: () => Date): Promise<Drill> {
+export async function drill(config: BackupConfig, createApp: CreateApp, now: () => Date): Promise<Drill> {
   const name = await newestBackup(config);
   const begun = now();
   return withBackup(config, name, (path) =>
@@ -93,7 +97,7 @@ export async function drill(config: BackupConfig, pages: Pages, now: () => Date)
       );
       const problems = [
         ...(await compareRows(postgresIn(dataDir), path, manifest)),
-        ...(await lookAtRestored(dataDir, pages)),
+        ...(await lookAtRestored(dataDir, createApp)),
       ];
       return {
         ...{ backup: name, at: begun.toISOString(), problems },

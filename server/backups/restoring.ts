@@ -8,9 +8,9 @@ import type { Files } from '#server/platform/files/files.ts';
 import { BackupError } from './errors.ts';
 import { entryOf, type Manifest, pictures } from './manifest.ts';
 import { entriesOf, linesIn, wholeOf } from './reading.ts';
+import { findTables, fullName, printAlike, refill, setSequences, sumOf, writeLines } from './rows.ts';
 import { makeTables } from './schema.ts';
 import { onClosedServer, type Where } from './source.ts';
-import { findTables, fullName, printAlike, refill, setSequences, sumOf, writeLines } from './tables.ts';
 
 /** A verified backup, and where its pictures go; null leaves them out. */
 type Backup = { path: string; manifest: Manifest; files: Pick<Files, 'keep' | 'has'> | null };

@@ -11,8 +11,8 @@ import { inTransaction, type Session } from '#server/platform/database/session.t
 import type { Files } from '#server/platform/files/files.ts';
 import { projectVersion } from '#server/platform/project.ts';
 import { entryOf, type Manifest, manifestName, pictures, settingsName } from './manifest.ts';
+import { findSequences, findTables, linesOf, printAlike, summing, type Table } from './rows.ts';
 import { stateOf } from './schema.ts';
-import { findSequences, findTables, linesOf, printAlike, summing, type Table } from './tables.ts';
 
 /** Only the user of the shop may read what is in a backup. */
 const forOwner = { mode: 0o600 };

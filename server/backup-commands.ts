@@ -1,20 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { settingsIn } from '#server/environment.ts';
-import { FolderError } from '#server/platform/database/folder-lock.ts';
-import { MigrationError } from '#server/platform/database/migrations-applied.ts';
-import { openFiles } from '#server/platform/files/open.ts';
-import { drill } from './drilling.ts';
-import { BackupError } from './errors.ts';
-import { makeBackup, withBackup } from './making.ts';
-import { type Manifest, settingsName } from './manifest.ts';
-import { move } from './moving.ts';
-import { isName, openPlace } from './places.ts';
-import { entriesOf, verify, wholeOf } from './reading.ts';
-import { inWords } from './report.ts';
-import { restore } from './restoring.ts';
+import { drill } from './backups/drilling.ts';
+import { BackupError } from './backups/errors.ts';
+import { makeBackup, withBackup } from './backups/making.ts';
+import { type Manifest, settingsName } from './backups/manifest.ts';
+import { move } from './backups/moving.ts';
+import { isName, openPlace } from './backups/places.ts';
+import { entriesOf, verify, wholeOf } from './backups/reading.ts';
+import { inWords } from './backups/report.ts';
+import { restore } from './backups/restoring.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { settingsIn } from './environment.ts';
+import type { Database } from './platform/database/database.ts';
+import { FolderError } from './platform/database/folder-lock.ts';
+import { MigrationError } from './platform/database/migrations-applied.ts';
+import type { Files } from './platform/files/files.ts';
+import { openFiles } from './platform/files/open.ts';
 
 const usage = `Backups of a shop. Settings such as DATA_DIR and DATABASE_URL are those of npm start.
 
@@ -94,8 +96,14 @@ async function restoreNamed(config: Config, { positionals, replaces }: Given): P
 }
 
 async function runDrill(config: Config): Promise<void> {
-  const { builtPages } = await import('#server/pages.ts');
-  const found = await drill(config, builtPages, () => new Date());
+  // Only this command needs the whole shop.
+  const [{ createApp }, { builtPages: pages }] = await Promise.all([
+    import('./app.ts'),
+    import('./pages.ts'),
+  ]);
+  const createSilent = (parts: { database: Database; files: Files }) =>
+    createApp({ ...parts, pages, logLevel: 'silent' });
+  const found = await drill(config, createSilent, () => new Date());
   await (await openPlace(config.backups.place)).note(JSON.stringify(found));
   say(inWords(found));
   if (found.problems.length > 0) process.exitCode = 1;
