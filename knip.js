@@ -18,7 +18,7 @@ export default {
         'bench/bare/server.ts',
         'tests/**/*.test.ts',
         'tests/support/browser-runner.ts',
-        'tests/support/migrated.ts',
+        'tests/support/{fixture,migrated}.ts',
         'web/entry.{client,server}.tsx',
         'web/{admin,storefront}/*/page.tsx',
         'vite.server.config.ts',

@@ -11,7 +11,7 @@ import { deliver, place, ship } from './orders.ts';
 // what its orders show. scripts/fixture.mjs keeps the shop for the tests of later versions. It stands on calls that every version has.
 
 const [dataDir = '', databaseUrl = null] = process.argv.slice(2);
-export const owner = { email: 'owner@example.com', password: 'kept for later versions' };
+const owner = { email: 'owner@example.com', password: 'kept for later versions' };
 const buyer = { name: 'Asha Rao', email: 'asha@example.com', password: 'correct horse' };
 
 const database = await openDatabase({ dataDir, databaseUrl });
