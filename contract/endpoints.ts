@@ -1,5 +1,6 @@
 import { accountsCalls } from './calls/accounts.ts';
 import { artisansCalls } from './calls/artisans.ts';
+import { backupCalls } from './calls/backups.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...secondFactorCalls,
   ...usersCalls,
   ...settingsCalls,
+  ...backupCalls,
   ...demonstrationCalls,
 } as const;
 

@@ -19,6 +19,8 @@ import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
+import { type BackupSettings, backupRoutes } from './backups/routes.ts';
+import { keepBackingUp, runCommand } from './backups/scheduling.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
@@ -139,6 +141,8 @@ type Parts = {
   provider?: ProviderConfig | null;
   /** Takes payments online; without it everybody pays on the doorstep. */
   razorpay?: RazorpayConfig | null;
+  /** Where backups are kept, and whether the shop makes them by itself. */
+  backups?: BackupSettings;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
   /** Whether the trade of the demonstration is seeded once the shop is open. */
@@ -162,6 +166,11 @@ const noSchemas = () => {
 };
 const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
 
+/** A shop of tests and tools makes none. */
+const noBackups: BackupSettings = {
+  ...{ place: { folder: 'no-backups' }, areDaily: false, keep: { daily: 7, weekly: 4 } },
+};
+
 /** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
 const mailAfterMs = 1000;
 
@@ -177,7 +186,7 @@ function isReadable(url: string): boolean {
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { database, files, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
-  const { razorpay = null } = parts;
+  const { razorpay = null, backups = noBackups } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
@@ -233,6 +242,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'unconfirmed-order',
       'payment-check',
       'refund',
+      'backup',
+      'drill',
     ],
     (error) => app.log.error({ err: error }, 'jobs'),
   );
@@ -282,6 +293,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     'onClose',
     keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
   );
+  if (backups.areDaily)
+    app.addHook(
+      'onClose',
+      keepBackingUp(db, jobs, ordering.now, (error) => app.log.error({ err: error }, 'backups')),
+    );
   if (parts.seedsTrade)
     app.addHook(
       'preClose',
@@ -298,6 +314,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
       'payment-check': (told) => checkPayment(paying, told),
       refund: ({ refundId }) => workRefund(paying, refundId),
+      backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
+      drill: () => runCommand('drill'),
     });
 
   refuseSlowBodies(app, parts.bodySeconds ?? 30);
@@ -346,6 +364,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     )),
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
+    ...backupRoutes(db, jobs, backups),
     ...demonstrationRoutes(database),
     ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
@@ -417,6 +436,8 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);
+      await jobs.work('backup', doing.backup);
+      await jobs.work('drill', doing.drill);
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }

@@ -31,6 +31,11 @@ describe('the configuration', () => {
       orderLimits: { network: 30, email: 8, phone: 8, address: 8 },
       provider: null,
       bucket: null,
+      backups: {
+        place: { folder: resolve('data/backups') },
+        areDaily: false,
+        keep: { daily: 7, weekly: 4 },
+      },
       razorpay: null,
       seed: 'demo',
       logLevel: 'info',
@@ -71,6 +76,8 @@ describe('the configuration', () => {
       S3_ACCESS_KEY_ID: 'haat',
       S3_SECRET_ACCESS_KEY: 'between us',
       S3_PUBLIC_URL: 'https://pictures.example',
+      BACKUP_TO: 'https://haat:between%20us@s3.example/haat-backups?region=eu-central-1',
+      BACKUP_KEEP: 'daily=14,weekly=0',
       SEED: 'none',
       LOG_LEVEL: 'silent',
     });
@@ -107,10 +114,40 @@ describe('the configuration', () => {
         secretAccessKey: 'between us',
         publicUrl: 'https://pictures.example',
       },
+      backups: {
+        place: {
+          bucket: {
+            endpoint: 'https://s3.example',
+            bucket: 'haat-backups',
+            region: 'eu-central-1',
+            accessKeyId: 'haat',
+            secretAccessKey: 'between us',
+          },
+        },
+        areDaily: true,
+        keep: { daily: 14, weekly: 0 },
+      },
       razorpay: null,
       seed: 'none',
       logLevel: 'silent',
     });
+  });
+
+  it('backups never go to the bucket of the pictures, which others may read', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'haat',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    expect(wrongs({ ...bucket, BACKUP_TO: 'https://a:b@s3.example/haat' })).toContain(
+      'BACKUP_TO is the bucket of the pictures: backups need a private bucket of their own',
+    );
+    expect(wrongs({ ...bucket, BACKUP_TO: 'https://a:b@s3.example/backups' })).toBe('');
+    expect(wrongs({ BACKUP_TO: 'https://s3.example/backups' })).toContain(
+      'BACKUP_TO must be a folder, or look like',
+    );
+    expect(wrongs({ BACKUP_KEEP: 'seven' })).toContain('BACKUP_KEEP must look like daily=7,weekly=4');
   });
 
   it('the provider of social sign-in is named "Google" by default', () => {

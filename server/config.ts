@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import type { PlaceConfig } from './backups/places.ts';
+import type { Keeping } from './backups/retention.ts';
 import { environment, wrongTogether } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
@@ -42,6 +44,8 @@ export type Config = {
   provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   /** Where uploaded pictures are kept instead of in the folder (R34). */
   bucket: Bucket | null;
+  /** Where backups are kept, whether the shop makes one every night, and how many of those stay. */
+  backups: { place: PlaceConfig; areDaily: boolean; keep: Keeping };
   /** Takes payments online; null leaves paying on the doorstep. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';
@@ -95,6 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           }
         : null,
     bucket: bucketOf(result.data),
+    backups: {
+      place: result.data.BACKUP_TO ?? { folder: join(dataDir, 'backups') },
+      areDaily: result.data.BACKUP_TO !== undefined,
+      keep: result.data.BACKUP_KEEP,
+    },
     razorpay: razorpayOf(result.data),
     seed: SEED,
     logLevel: LOG_LEVEL,

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
+import type { PlaceConfig } from './backups/places.ts';
+import type { Keeping } from './backups/retention.ts';
 
 /** Documentation of one setting, for `.env.example` and the table in the README. */
 export type SettingDocs = {
@@ -42,6 +45,7 @@ const mail = groupOf('Email');
 const proxy = groupOf('Proxies, CDN and rate limits');
 const signIn = groupOf('Sign-in with OpenID Connect');
 const uploads = groupOf('Uploaded pictures in S3');
+const backups = groupOf('Backups');
 const payments = groupOf('Razorpay');
 
 const port = z
@@ -74,6 +78,26 @@ function readOrderLimits(value: string): OrderLimits | null | undefined {
   const isRight = (trait: string) => /^[1-9]\d{0,5}$/.test(limits.get(trait) ?? '');
   if (limits.size !== orderTraits.length || !orderTraits.every(isRight)) return undefined;
   return Object.fromEntries(orderTraits.map((trait) => [trait, Number(limits.get(trait))])) as OrderLimits;
+}
+
+/** Reads `https://key:secret@host/bucket?region=name`, else a path; undefined is what cannot be read. */
+function readPlace(value: string): PlaceConfig | undefined {
+  if (!/^https?:/.test(value)) return { folder: resolve(value) };
+  if (!URL.canParse(value)) return undefined;
+  const { origin, pathname, username, password, searchParams } = new URL(value);
+  const bucket = pathname.replaceAll('/', '');
+  if (!bucket || !username || !password) return undefined;
+  const keys = {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+  return { bucket: { endpoint: origin, bucket, region: searchParams.get('region') ?? 'us-east-1', ...keys } };
+}
+
+/** Reads `daily=7,weekly=4`; undefined is what cannot be read. */
+function readKeeping(value: string): Keeping | undefined {
+  const [, daily, weekly] = /^daily=([1-9]\d{0,2}),\s*weekly=(\d{1,3})$/.exec(value) ?? [];
+  return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }
 
 /** The environment variables, each validated on its own. An empty variable counts as not set. */
@@ -285,6 +309,32 @@ export const environment = z.object({
     unset: 'the shop serves the pictures itself',
     example: 'https://pictures.shop.example',
   }),
+  BACKUP_TO: backups.optional(
+    z
+      .string()
+      .refine((value) => readPlace(value) !== undefined, {
+        error: 'must be a folder, or look like https://key:secret@s3.example/bucket?region=us-east-1',
+      })
+      .transform((value) => readPlace(value) as PlaceConfig),
+    {
+      description:
+        'Where backups are kept: a folder, best on another disk, or a private bucket of an S3-compatible store, with its keys. When set, the shop makes a backup every night at 3:00.',
+      unset: '`DATA_DIR/backups`, and no backups but those made by hand',
+      example: 'https://key:secret@s3.example/haat-backups?region=us-east-1',
+    },
+  ),
+  BACKUP_KEEP: backups.withDefault(
+    z
+      .string()
+      .refine((value) => readKeeping(value) !== undefined, { error: 'must look like daily=7,weekly=4' })
+      .transform((value) => readKeeping(value) as Keeping),
+    {
+      description:
+        'How many nightly backups are kept: the newest of each of the last days and weeks. Backups made by hand are kept until they are deleted by hand.',
+      default: 'daily=7,weekly=4',
+      example: 'daily=14,weekly=8',
+    },
+  ),
   RAZORPAY_KEY_ID: payments.optional(z.string(), {
     description: 'The ID of a Razorpay API key, for cards and UPI. Needs `RAZORPAY_KEY_SECRET`.',
     unset: 'cash on delivery only',
@@ -364,6 +414,14 @@ const needsPublicUrl = ({ TRUST_PROXY, PUBLIC_URL }: NodeJS.ProcessEnv): string[
     ? ['PUBLIC_URL is missing: behind the proxies of TRUST_PROXY the shop needs its public address']
     : [];
 
+/** The bucket of the pictures may be open to everybody. */
+function needsOwnBucket({ BACKUP_TO, S3_BUCKET }: NodeJS.ProcessEnv): string[] {
+  const place = BACKUP_TO ? readPlace(BACKUP_TO) : undefined;
+  return place && 'bucket' in place && place.bucket.bucket === S3_BUCKET
+    ? ['BACKUP_TO is the bucket of the pictures: backups need a private bucket of their own']
+    : [];
+}
+
 /** Errors in the combination of variables; each message begins with the name of one. */
 export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
@@ -372,5 +430,12 @@ export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
     ...missingParts(env),
     ...needsServer(env),
     ...needsPublicUrl(env),
+    ...needsOwnBucket(env),
   ];
 }
+
+/** The settings that are set, by name. */
+export const settingsIn = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );

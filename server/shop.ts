@@ -6,6 +6,7 @@ import type { NewOwner } from './accounts/owner.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
 import type { Door } from './door.ts';
+import { openCopyDoor } from './platform/database/copy-door.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openPost } from './platform/mail/post.ts';
@@ -65,10 +66,17 @@ export async function openShop(
       orderLimits: config.orderLimits,
       provider: config.provider,
       razorpay: config.razorpay,
+      backups: config.backups,
       post: openPost(config.mail),
       seedsTrade: config.seed === 'demo',
     });
+    const closeDoor =
+      database.copyTo &&
+      (await openCopyDoor(config.dataDir, database.copyTo, (error) =>
+        app.log.error({ err: error }, 'backups of the open shop'),
+      ));
     const close = async () => {
+      await closeDoor?.();
       await app.close();
       await database.close();
     };

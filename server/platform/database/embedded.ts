@@ -1,24 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginNested, type Database, type Db, type NamedStatement, rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { requireKnownMigrations } from './migrations-applied.ts';
+import { openPGlite } from './pglite.ts';
 import { isReady } from './ready.ts';
-
-/** PostgreSQL itself, compiled beside this thread, and once for all databases of a process. */
-let program: Promise<WebAssembly.Module> | undefined;
-const compileProgram = () =>
-  WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
-
-/** What PGlite wipes at each start, and keeps from then on; the system holds the files of a small shop in memory anyway. */
-const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
 /** A statement with numbered parameters, which must not occur inside of its literals, as Drizzle takes it. */
 function sqlOf(text: string, values: unknown[]): SQL {
@@ -53,19 +44,19 @@ function handleOf(client: PGlite): Db {
   });
 }
 
+/** Where the embedded database is in its data folder. */
+export const postgresIn = (folder: string) => join(folder, 'postgres');
+
 /**
  * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
  * @throws FolderError when another process has the folder
  */
 export async function openEmbedded(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
-  const dataDir = folder === null ? 'memory://' : join(folder, 'postgres');
-  if (folder !== null) mkdirSync(dataDir, { recursive: true });
-  program ??= compileProgram();
-  const client = await PGlite.create(dataDir, {
-    pgliteWasmModule: await program,
-    extensions: { pg_trgm, unaccent, fuzzystrmatch },
-    startParams: [...PGlite.defaultStartParams, ...smallBuffers],
+  const postgresFolder = folder && postgresIn(folder);
+  const client = await openPGlite(postgresFolder).catch((error) => {
+    unlock();
+    throw error;
   });
   const db = handleOf(client);
   let applied: Promise<unknown> = Promise.resolve();
@@ -84,8 +75,17 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     },
     // The folder lock already keeps every other process away.
     alone: (task) => task(),
-    migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
+    async migrate(migrationsFolder) {
+      await requireKnownMigrations(db, migrationsFolder);
+      await migrate(drizzle(client), { migrationsFolder });
+    },
     isReady: () => isReady(db),
+    // Nothing else runs during a transaction, and after a checkpoint the files are all there is of this moment.
+    copyTo: (copy) =>
+      client.transaction(async (tx) => {
+        await tx.exec('checkpoint');
+        await cp(postgresFolder ?? '', copy, { recursive: true });
+      }),
     async listen({ changed, hearing }) {
       await client.listen('catalogue', (payload) => {
         applied = Promise.all([applied, changed(payload.split('\n'))]);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Connections, watch } from './connections.ts';
 import type { Database } from './database.ts';
 import { type Listener, openListener } from './listener.ts';
+import { requireKnownMigrations } from './migrations-applied.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
 import { isReady } from './ready.ts';
@@ -51,7 +52,11 @@ export async function openPostgres(
         await task();
       }),
     migrate: (migrationsFolder) =>
-      onPatientConnection(connectionString, (client) => migrate(drizzle(client), { migrationsFolder })),
+      onPatientConnection(connectionString, async (client) => {
+        const patient = drizzle(client);
+        await requireKnownMigrations(patient, migrationsFolder);
+        await migrate(patient, { migrationsFolder });
+      }),
     isReady: () => isReady(handleOf(probes)),
     async listen(listening) {
       listener = openListener(connectionString, pool, replica?.listening(listening) ?? listening);

@@ -39,6 +39,10 @@ export function bucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): F
       const bytes = await (await client()).getObjectArrayBuffer(path);
       return bytes && Buffer.from(bytes);
     },
+    async list(folder) {
+      const found = await (await client()).listObjects('/', `${folder}/`);
+      return (found ?? []).map(({ Key }) => Key).sort();
+    },
     async remove(folder, names) {
       for (const name of names.toReversed()) await (await client()).deleteObject(`${folder}/${name}`);
     },

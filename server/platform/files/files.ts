@@ -11,6 +11,8 @@ export type Files = {
   has(path: string): Promise<boolean>;
   /** The whole file; null when there is none. */
   read(path: string): Promise<Buffer | null>;
+  /** The paths of all files below a folder. */
+  list(folder: string): Promise<string[]>;
   /** Deletes the files of one folder, the last one first: what breaks off half-way counts as gone. What is not there is no fault. */
   remove(folder: string, names: string[]): Promise<void>;
   /** Where anybody can fetch it past the shop; null when only the shop has it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Files } from './files.ts';
 
 const isMissing = (error: unknown) =>
@@ -31,6 +31,13 @@ export const folderFiles = (root: string): Files => ({
   },
   has: async (path) => (await access(join(root, path)).then(() => true, orNone)) ?? false,
   read: (path) => readFile(join(root, path)).catch(orNone),
+  async list(folder) {
+    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(orNone);
+    return (found ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .sort();
+  },
   async remove(folder, names) {
     for (const name of names.toReversed()) await rm(join(root, folder, name), { force: true });
     // Something else in it, or somebody who writes there anew, leaves it.

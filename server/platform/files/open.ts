@@ -9,12 +9,15 @@ export const openFiles = (folder: string, bucket: Bucket | null): Files =>
   bucket ? guarded(bucketFiles(bucket)) : guarded(folderFiles(folder));
 
 /** What goes wrong in there is nothing that a caller did; the log has the cause. */
-function guarded({ keep, has, read, remove, addressOf }: Files): Files {
+function guarded({ keep, has, read, list, remove, addressOf }: Files): Files {
   const guard =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
       work(...args).catch((cause) => {
         throw new ShopError('unavailable', fileMessages.unavailable, [], { cause });
       });
-  return { keep: guard(keep), has: guard(has), read: guard(read), remove: guard(remove), addressOf };
+  return {
+    ...{ keep: guard(keep), has: guard(has), read: guard(read), list: guard(list), remove: guard(remove) },
+    addressOf,
+  };
 }

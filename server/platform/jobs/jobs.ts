@@ -25,6 +25,11 @@ const maintenanceIntervalSeconds = 3600;
 const batchSize = 10;
 /** So soon after they were added jobs are looked for, in ms. */
 const wakeMs = 50;
+/** Kinds that take longer than that, and are tried as often as a person would. */
+const long: Partial<Record<string, { expireInSeconds: number; retryLimit: number }>> = {
+  backup: { expireInSeconds: 6 * 3600, retryLimit: 2 },
+  drill: { expireInSeconds: 6 * 3600, retryLimit: 0 },
+};
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
 const laidAside = (kind: Kind) => `${kind}-failed`;
@@ -44,6 +49,8 @@ export type Jobs = {
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
   /** How many jobs of these kinds wait to be done or tried again, or are being done, and how many failed for good. */
   count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
+  /** Whether a job of these kinds waits or is being done at this moment; for kinds of which there are few. */
+  isAny: (kinds: readonly Kind[]) => Promise<boolean>;
   /** Jobs of these kinds that failed for good, the latest first. */
   aside: <K extends Kind>(
     kinds: readonly K[],
@@ -86,7 +93,12 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     await boss.start();
     for (const kind of kinds) {
       await boss.createQueue(laidAside(kind), { retentionSeconds });
-      await boss.createQueue(kind, { ...retrying, expireInSeconds, deadLetter: laidAside(kind) });
+      await boss.createQueue(kind, {
+        ...retrying,
+        expireInSeconds,
+        ...long[kind],
+        deadLetter: laidAside(kind),
+      });
       // pg-boss caches the settings of a queue from here on: inside a transaction it has no second connection to read
       // them by, since the embedded database has only one.
       for (const queue of [kind, laidAside(kind)]) await boss.findJobs(queue, { id: nobody });
@@ -164,6 +176,11 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
         deadLettersIn(boss, asideOf(kinds)),
       ]);
       return { waiting, failed: failed.length };
+    },
+    async isAny(kinds) {
+      const boss = await started();
+      const found = await Promise.all(kinds.map((kind) => boss.findJobs(kind)));
+      return found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state));
     },
     async aside(kinds, { limit, offset }) {
       const all = await deadLettersIn(await started(), asideOf(kinds));

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  DatabaseBackup,
   Hammer,
   HandHeart,
   History,
@@ -35,6 +36,7 @@ const pages: OfficePage[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },
+  { to: '/admin/backups', label: 'Backups', icon: DatabaseBackup, ownerOnly: true },
   { to: '/admin/settings', label: 'Settings', icon: Settings, ownerOnly: true },
 ];
 

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type Database, rows } from '#server/platform/database/database.ts';
+import { postgresIn } from '#server/platform/database/embedded.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { inTransaction, openFolderSession } from '#server/platform/database/session.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openFiles } from '#server/platform/files/open.ts';
+import { type BackupConfig, inWorkFolder, newestBackup, withBackup } from './making.ts';
+import { entryOf, type Manifest } from './manifest.ts';
+import { entriesOf, linesIn, verify } from './reading.ts';
+import type { Drill } from './report.ts';
+import { restore } from './restoring.ts';
+import { fullName, linesOf, printAlike } from './rows.ts';
+
+/** Compares the rows of every table with those in the file, one by one. @returns what differs, in words */
+async function compareRows(postgresFolder: string, path: string, manifest: Manifest): Promise<string[]> {
+  const session = await openFolderSession(postgresFolder);
+  const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
+  try {
+    return await inTransaction(session, 'isolation level repeatable read read only', async () => {
+      await printAlike(session);
+      const differing: string[] = [];
+      for await (const entry of entriesOf(path)) {
+        const table = tables.get(entry.name);
+        if (!table) continue;
+        tables.delete(entry.name);
+        const there: string[] = [];
+        for await (const lines of linesOf(session, table)) there.push(...lines);
+        let at = 0;
+        let unequal = 0;
+        for await (const lines of linesIn(entry))
+          for (const line of lines) unequal += there[at++] === line ? 0 : 1;
+        if (unequal > 0 || at !== there.length)
+          differing.push(
+            `${fullName(table)} has ${there.length} rows, ${unequal} of which differ from ${at}`,
+          );
+      }
+      return [...differing, ...[...tables.values()].map((table) => `${fullName(table)} is missing`)];
+    });
+  } finally {
+    await session.close();
+  }
+}
+
+/** Asks a shop for addresses. @returns what is wrong, in words */
+async function askEach(origin: string, paths: string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    const { status } = await fetch(origin + path);
+    if (status !== 200) problems.push(`${path} answers ${status}`);
+  }
+  return problems;
+}
+
+/** Puts a shop together that does no jobs. */
+type CreateApp = (parts: { database: Database; files: Files }) => Promise<FastifyInstance>;
+
+/** Opens the restored shop, without sending its mails or asking anybody about payments, and looks at it. */
+async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  try {
+    // As a newer version would that opens it.
+    await database.migrate(migrationsFolder);
+    const app = await createApp({ database, files: openFiles(dataDir, null) });
+    try {
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+      const [product] = await rows<{ slug: string }>(
+        database.db,
+        sql`select slug from products where visible order by slug limit 1`,
+      );
+      return await askEach(origin, ['/readyz', ...(product ? [`/products/${product.slug}`] : ['/'])]);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Restores the newest backup into a folder of its own, compares all of its tables row by row with the file, and opens the shop
+ * that it makes. Nothing of the shop itself is touched.
+ * @throws BackupError when there is no backup, or it cannot be restored
+ */
+export async function drill(config: BackupConfig, createApp: CreateApp, now: () => Date): Promise<Drill> {
+  const name = await newestBackup(config);
+  const begun = now();
+  return withBackup(config, name, (path) =>
+    inWorkFolder(config, async (dataDir) => {
+      const manifest = await verify(path);
+      const files = openFiles(dataDir, null);
+      await restore(
+        { databaseUrl: null, dataDir },
+        { path, manifest, files },
+        { replaces: false, now: begun },
+      );
+      const problems = [
+        ...(await compareRows(postgresIn(dataDir), path, manifest)),
+        ...(await lookAtRestored(dataDir, createApp)),
+      ];
+      return {
+        ...{ backup: name, at: begun.toISOString(), problems },
+        tables: manifest.tables.length,
+        rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        seconds: Math.round((now().getTime() - begun.getTime()) / 1000),
+      };
+    }),
+  );
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeBackup } from '#server/backups/making.ts';
+import type { Manifest } from '#server/backups/manifest.ts';
+import { openPlace } from '#server/backups/places.ts';
+import { verify } from '#server/backups/reading.ts';
+import { restore } from '#server/backups/restoring.ts';
+import { addNightly, nightBefore } from '#server/backups/scheduling.ts';
+import type { Where } from '#server/backups/source.ts';
+import { openCopyDoor } from '#server/platform/database/copy-door.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { openFiles } from '#server/platform/files/open.ts';
+import { backupConfigOf } from '../support/backups.ts';
+import { openBucket } from '../support/bucket.ts';
+import { databases, onPostgres } from '../support/databases.ts';
+import { noteJobs } from '../support/ordering.ts';
+import { type Placed, place } from '../support/orders.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
+import { copyOf } from '../support/templates.ts';
+
+const fault = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const now = new Date('2026-11-23T21:30:00Z');
+const asked = { now, isDaily: false };
+
+describe('a backup of an open embedded shop', () => {
+  const undo: (() => unknown)[] = [];
+  const folder = copyOf(inject('migratedFolder'));
+  const config = backupConfigOf(folder.path);
+  const files = openFiles(folder.path, null);
+  let shop: Shop;
+  let product: { id: string; price: number };
+  const orders: Placed[] = [];
+  let path: string;
+
+  beforeAll(async () => {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder.path });
+    shop = await openShop(database, { files });
+    undo.push(folder.remove, () => database.close(), shop.close);
+    undo.push(
+      await openCopyDoor(folder.path, database.copyTo ?? (() => expect.fail()), (error) =>
+        expect.fail(fault(error)),
+      ),
+    );
+    product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 100 });
+    for (let number = 0; number < 3; number++) orders.push(await place(shop.visitor, product));
+    await files.keep('media/a', [{ name: '1.jpg', type: 'image/jpeg', bytes: Buffer.from('a picture') }]);
+    // Orders go on while the backup is made.
+    const placing = Promise.all([place(shop.visitor, product), place(shop.visitor, product)]);
+    const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, asked);
+    orders.push(...(await placing));
+    path = join(folder.path, 'backups', name);
+  });
+  afterAll(async () => {
+    for (const each of undo.reverse()) await each();
+  });
+
+  it('is one file that only its owner can read, and leaves nothing else behind', () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder.path, 'backups')).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(folder.path, '.backup'))).toEqual([]);
+    expect(readdirSync(join(folder.path, '.copies'))).toEqual([]);
+  });
+
+  it('is refused when a byte of it has changed, or its end is missing', async () => {
+    const whole = readFileSync(path);
+    const damaged = join(folder.path, 'damaged.tar');
+    const flipped = Buffer.from(whole);
+    flipped[700] = (flipped[700] ?? 0) ^ 1;
+    writeFileSync(damaged, flipped);
+    expect(fault(await verify(damaged).catch((error) => error))).toMatch(/is damaged/);
+    writeFileSync(damaged, whole.subarray(0, whole.length / 2));
+    expect(fault(await verify(damaged).catch((error) => error))).toMatch(/is damaged|is not complete/);
+    expect(fault(await verify(join(folder.path, 'none.tar')).catch((error) => error))).toMatch(
+      /There is no file/,
+    );
+  });
+
+  it('is not restored over the shop that is open', { tags: ['full'] }, async () => {
+    const manifest = await verify(path);
+    const over = restore(config, { path, manifest, files: null }, { replaces: true, now });
+    expect(fault(await over.catch((error) => error))).toMatch(/^Another running Haat/);
+  });
+
+  it.skipIf(onPostgres.skipped)(
+    'restores on a server: orders, pictures and the next order number are those of the backup',
+    async () => {
+      const { url, drop } = await createPostgresDatabase();
+      const target = temporaryFolder();
+      try {
+        const manifest = await verify(path);
+        const kept = openFiles(target.path, null);
+        const where = { databaseUrl: url, dataDir: target.path };
+        await restore(where, { path, manifest, files: kept }, { replaces: false, now });
+        expect(String(await kept.read('media/a/1.jpg'))).toBe('a picture');
+        const next = await requireSameShop(where, orderCount(manifest));
+        const again = restore(where, { path, manifest, files: null }, { replaces: false, now });
+        expect(fault(await again.catch((error) => error))).toMatch(/^The database has data/);
+        // One that does not end with the rows of the backup changes nothing.
+        const [first, ...others] = manifest.tables.toReversed();
+        const wrong = {
+          ...manifest,
+          tables: [...others.toReversed(), { ...first, rows: -1 } as typeof first & object],
+        };
+        const failed = restore(where, { path, manifest: wrong, files: null }, { replaces: true, now });
+        expect(fault(await failed.catch((error) => error))).toMatch(/differs from the backup/);
+        expect(await requireSameShop(where, orderCount(manifest))).toBe(next + 1);
+      } finally {
+        target.remove();
+        await drop();
+      }
+    },
+  );
+
+  it('restores into an empty folder, and over another shop only when asked', { tags: ['full'] }, async () => {
+    const target = temporaryFolder();
+    try {
+      const manifest = await verify(path);
+      const where = { databaseUrl: null, dataDir: target.path };
+      const backup = { path, manifest, files: null };
+      expect(await restore(where, backup, { replaces: false, now })).toBeNull();
+      await requireSameShop(where, orderCount(manifest));
+      const again = await restore(where, backup, { replaces: false, now }).catch((error) => error);
+      expect(fault(again)).toMatch(/^There is a shop in/);
+      const before = await restore(where, backup, { replaces: true, now });
+      expect(before && existsSync(before)).toBe(true);
+      await requireSameShop(where, orderCount(manifest));
+    } finally {
+      target.remove();
+    }
+  });
+
+  const orderCount = ({ tables }: Manifest) => tables.find(({ name }) => name === 'orders')?.rows ?? 0;
+
+  /** The orders of the backup read the same, and the next number is after all of them. @returns the number */
+  async function requireSameShop(where: Where, count: number): Promise<number> {
+    expect([3, 4, 5]).toContain(count);
+    const database = await openDatabase(where);
+    const restored = await openShop(database);
+    try {
+      for (const { number, key } of orders.slice(0, 3)) {
+        const call = { params: { number: String(number) }, query: { key } };
+        expect(await restored.visitor('GET /api/orders/:number', call)).toEqual(
+          await shop.visitor('GET /api/orders/:number', call),
+        );
+      }
+      const next = await place(restored.visitor, product);
+      expect(next.number).toBeGreaterThanOrEqual(1001 + count);
+      return next.number;
+    } finally {
+      await restored.close();
+      await database.close();
+    }
+  }
+});
+
+describe('backups in a bucket', () => {
+  it('are listed, come back as they went, and are deleted', async () => {
+    const server = await openBucket();
+    const folder = temporaryFolder();
+    try {
+      const { publicUrl: _, ...bucket } = server.config;
+      const place = await openPlace({ bucket });
+      const bytes = randomBytes(9_000_000);
+      writeFileSync(join(folder.path, 'backup'), bytes);
+      await place.put('haat-20261123-213000.tar', join(folder.path, 'backup'));
+      expect(await place.list()).toEqual([{ name: 'haat-20261123-213000.tar', bytes: bytes.length }]);
+      const read = [];
+      for await (const piece of await place.read('haat-20261123-213000.tar')) read.push(piece);
+      expect(Buffer.concat(read).equals(bytes)).toBe(true);
+      await place.note('noted');
+      expect(await place.noted()).toBe('noted');
+      await place.remove('haat-20261123-213000.tar');
+      expect(await place.list()).toEqual([]);
+    } finally {
+      folder.remove();
+      await server.close();
+    }
+  });
+});
+
+describe.each(databases.filter(({ skipped }) => !skipped))('the nightly backup on $kind', ({ open }) => {
+  it('is added once for each night, however many processes look for it', async () => {
+    const database = await open();
+    try {
+      const { jobs, added } = noteJobs();
+      const look = (moment: string) => addNightly(database.db, jobs, new Date(moment));
+      expect(await Promise.all([look('2026-11-23T21:31:00Z'), look('2026-11-23T21:31:00Z')])).toContain(true);
+      expect(await look('2026-11-24T21:29:00Z')).toBe(false);
+      expect(added.map(({ kind, payload }) => [kind, payload])).toEqual([['backup', { isDaily: true }]]);
+      expect(await look('2026-11-24T21:30:00Z')).toBe(true);
+      expect(nightBefore(new Date('2026-11-24T21:29:00Z'))).toBe('2026-11-23T21:30:00.000Z');
+    } finally {
+      await database.close();
+    }
+  });
+});

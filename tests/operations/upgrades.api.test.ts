@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { prepare } from '#server/prepare.ts';
+import { clientOf } from '../support/client.ts';
+import { onPostgres } from '../support/databases.ts';
+import { keptOrders, keptVersions, load, unpack } from '../support/fixtures.ts';
+import { place } from '../support/orders.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { noFiles } from '../support/shop.ts';
+
+describe('data of earlier versions', () => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  });
+
+  /** Opens a shop as a start of this version does. */
+  async function open(where: { databaseUrl: string | null; dataDir: string }) {
+    const database = await openDatabase(where);
+    undo.push(() => database.close());
+    await prepare(database, { owner: null, seed: 'none' });
+    const app = await createApp({ database, files: noFiles, pages: async () => {}, logLevel: 'silent' });
+    undo.push(() => app.close());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  }
+
+  /** A database of a server, as an earlier version left it. */
+  async function loaded(version: string): Promise<string> {
+    const { url, drop } = await createPostgresDatabase();
+    undo.push(drop);
+    await load(version, url);
+    return url;
+  }
+
+  type Column = { table: string; name: string; type: string; isRequired: boolean };
+
+  /** What a version that reads and writes these tables has to know. */
+  const columnsIn = (db: Db) =>
+    rows<Column>(
+      db,
+      sql`select table_name as "table", table_name || '.' || column_name as name, data_type as type,
+        is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as "isRequired"
+      from information_schema.columns where table_schema = 'public'`,
+    );
+
+  /** The orders read as before, and the next order has the next number. */
+  async function requireSame(call: Awaited<ReturnType<typeof open>>, kept: ReturnType<typeof keptOrders>) {
+    for (const { number, key, shown } of kept) {
+      const order = await call('GET /api/orders/:number', {
+        params: { number: String(number) },
+        query: { key },
+      });
+      expect(order).toMatchObject(shown);
+    }
+    const { products } = await call('GET /api/products/slug', { query: {} });
+    const [product] = products;
+    if (!product) throw new Error('The shop has no products');
+    const { number } = await place(call, product);
+    expect(number).toBe(Math.max(...kept.map((each) => each.number)) + 1);
+  }
+
+  const oldest = keptVersions[0];
+  for (const version of keptVersions) {
+    it.skipIf(onPostgres.skipped)(
+      `a database of ${version} opens on a server, its orders read the same, and a new order can be placed`,
+      { tags: version === oldest ? [] : ['full'] },
+      async () => {
+        const url = await loaded(version);
+        await requireSame(await open({ databaseUrl: url, dataDir: '' }), keptOrders(version, 'server'));
+      },
+    );
+
+    it.skipIf(onPostgres.skipped)(
+      `${version} finds its tables and columns in the database of this version, and need not know new ones`,
+      { tags: ['full'] },
+      async () => {
+        const url = await loaded(version);
+        const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+        undo.push(() => database.close());
+        const before = await columnsIn(database.db);
+        await database.migrate(migrationsFolder);
+        const after = await columnsIn(database.db);
+        const lost = before.filter(
+          (old) => !after.some((each) => each.name === old.name && each.type === old.type),
+        );
+        expect(lost).toEqual([]);
+        const isNew = ({ name }: Column) => !before.some((old) => old.name === name);
+        const inOldTable = ({ table }: Column) => before.some((old) => old.table === table);
+        expect(after.filter((each) => each.isRequired && isNew(each) && inOldTable(each))).toEqual([]);
+      },
+    );
+
+    it(`an embedded database of ${version} opens, its orders read the same, and a new order can be placed`, {
+      tags: version === oldest && onPostgres.skipped ? [] : ['full'],
+    }, async () => {
+      const { path, remove } = temporaryFolder();
+      undo.push(remove);
+      unpack(version, path);
+      await requireSame(await open({ databaseUrl: null, dataDir: path }), keptOrders(version, 'embedded'));
+    });
+  }
+});

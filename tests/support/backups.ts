@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { BackupConfig } from '#server/backups/making.ts';
+
+/** The configuration of a shop that keeps its backups in its data folder. */
+export const backupConfigOf = (
+  dataDir: string,
+  databaseUrl: string | null = null,
+  more: Partial<BackupConfig> = {},
+): BackupConfig => ({
+  ...{ dataDir, databaseUrl, bucket: null },
+  backups: { place: { folder: join(dataDir, 'backups') }, areDaily: false, keep: { daily: 2, weekly: 2 } },
+  ...more,
+});

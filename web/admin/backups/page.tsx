@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import { backupSentences } from '#contract/backup-sentences.ts';
+import type { Backups } from '#contract/backups.ts';
+import { tell } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useAct } from '../data/act.tsx';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+export const meta = titled('Backups');
+
+/** How often a page looks whether a backup has finished, in ms. */
+const lookAgainMs = 2000;
+
+type Stored = Backups['backups'][number];
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The backups of the shop: made, listed and tried. They are restored by a command, while the shop is stopped. */
+export default function BackupsPage() {
+  const { data, error, refetch } = useAnswer('GET /api/backups');
+  const isBusy = data?.isBusy === true;
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(refetch, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isBusy, refetch]);
+  return (
+    <>
+      <PageHead title="Backups" subtitle="Orders, customers, products, pictures and settings in one file">
+        {data && <Acts data={data} />}
+      </PageHead>
+      {error && !data && <Trouble error={error} onAgain={refetch} />}
+      {!data && !error && <TableShape columns={3} />}
+      {data && <Overview data={data} />}
+      {data && <List backups={data.backups} />}
+    </>
+  );
+}
+
+function Acts({ data }: { data: Backups }) {
+  const { run, busy } = useAct();
+  const isBusy = busy || data.isBusy;
+  const drill = () =>
+    run({ loading: 'Starting the restore drill...', success: backupSentences.drillAsked }, () =>
+      tell('POST /api/backups/drill'),
+    );
+  const backUp = () =>
+    run({ loading: 'Starting the backup...', success: backupSentences.asked }, () =>
+      tell('POST /api/backups'),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={button.quiet}
+        disabled={isBusy || data.backups.length === 0}
+        onClick={drill}
+      >
+        Run a restore drill
+      </button>
+      <button type="button" className={button.main} disabled={isBusy} onClick={backUp}>
+        Back up now
+      </button>
+    </>
+  );
+}
+
+function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: { data: Backups }) {
+  const { moment } = useDates();
+  return (
+    <div className="mb-6 grid gap-2 rounded-xl border border-line bg-surface p-5" aria-live="polite">
+      {isBusy && <p className="font-semibold">A backup or a restore drill is running.</p>}
+      {failure && (
+        <p className="text-bad">
+          The last try failed on {moment(failure.at)}: <span className="break-words">{failure.reason}</span>
+        </p>
+      )}
+      <p>
+        {isNightly
+          ? `The shop makes a backup every night at 3:00, and keeps the newest of the last ${keep.daily} days and ${keep.weekly} weeks.`
+          : 'The shop makes no backups by itself. To have one every night, set BACKUP_TO and restart the shop.'}
+      </p>
+      <p>
+        Backups are kept in <span className="font-semibold wrap-anywhere">{place}</span>.
+      </p>
+      <DrillResult drill={drill} />
+      <p className="text-muted">
+        To restore a backup, stop the shop and run <code>npm run restore -- NAME</code>. A backup contains all
+        data of your customers and the keys of the shop: keep copies where only you can read them.
+      </p>
+    </div>
+  );
+}
+
+function DrillResult({ drill }: Pick<Backups, 'drill'>) {
+  const { moment } = useDates();
+  if (!drill)
+    return (
+      <p>
+        No backup has been tried yet. A restore drill restores the newest one elsewhere and compares every
+        row.
+      </p>
+    );
+  if (drill.problems.length === 0)
+    return (
+      <p>
+        The restore drill of {moment(drill.at)} passed: all {drill.rows} rows of{' '}
+        <span className="wrap-anywhere">{drill.backup}</span> are the same, and the restored shop opens.
+      </p>
+    );
+  return (
+    <div className="text-bad">
+      <p>
+        The restore drill of {moment(drill.at)} failed with{' '}
+        <span className="wrap-anywhere">{drill.backup}</span>:
+      </p>
+      <ul className="list-disc pl-5">
+        {drill.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function List({ backups }: Pick<Backups, 'backups'>) {
+  const { moment } = useDates();
+  if (backups.length === 0)
+    return (
+      <Empty title="No backups yet">
+        <p className="w-full text-muted">The shop stays open while a backup is made.</p>
+      </Empty>
+    );
+  const columns: Column<Stored>[] = [
+    { head: 'Made', cell: ({ madeAt }) => moment(madeAt) },
+    { head: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
+    { head: 'Size', cell: ({ bytes }) => megabytes(bytes) },
+    { head: 'Made by', cell: ({ isNightly }) => (isNightly ? 'The shop, at night' : 'By hand') },
+  ];
+  return <Table label="Backups" columns={columns} rows={backups} keyOf={({ name }) => name} />;
+}
