@@ -39,6 +39,9 @@ import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { jobFailures, openDependencies } from './operations/dependencies.ts';
+import { watchFigures } from './operations/figures.ts';
+import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
 import { mailClaim } from './orders/claiming.ts';
 import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
@@ -59,29 +62,37 @@ import { togetherRoutes } from './orders/together/routes.ts';
 import { keepCounting } from './orders/together/together.ts';
 import { remindUnpaid } from './orders/unpaid.ts';
 import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
+import { ProviderTrouble } from './payments/provider.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database } from './platform/database/database.ts';
+import { watched } from './platform/dependencies.ts';
 import type { Files } from './platform/files/files.ts';
+import { roleOf } from './platform/http/access.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
+import { clientAddress } from './platform/http/client-address.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
+import { requestLine } from './platform/http/request-line.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
+import { countRequest, routeLabel } from './platform/metrics/requests.ts';
+import { RecentErrors } from './platform/recent-errors.ts';
+import { nameSpan, traceOfLine } from './platform/tracing/tracing.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { sendWaiting } from './settings/mail-desk.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shareOf } from './wishlist/sharing.ts';
@@ -125,6 +136,8 @@ type Parts = {
   razorpay?: RazorpayConfig | null;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
+  /** Asks the mail server whether it is there; null where mails are files. */
+  checkMail?: (() => Promise<void>) | null;
   /** Whether the trade of the demonstration is seeded once the shop is open. */
   seedsTrade?: boolean;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
@@ -160,8 +173,8 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, files, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
-  const { razorpay = null } = parts;
+  const { database, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
+  const { razorpay = null, checkMail = null } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
@@ -171,12 +184,24 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database;
   const cache = new AnswerCache();
   const lists = new LongLists(cache);
-  const front = new Front(cache);
+  const front = new Front(cache, clientAddress(trustProxy));
   const census = new Census(db);
   const log = openLog(logTo);
+  const errors = new RecentErrors();
   const app = Fastify({
     serverFactory: (framework) => front.server(framework),
-    logger: { level: logLevel, stream: log.stream, serializers },
+    logger: {
+      level: logLevel,
+      stream: log.stream,
+      serializers,
+      mixin: traceOfLine,
+      hooks: {
+        logMethod(args, write, level) {
+          if (level >= 50) errors.note(args);
+          write.apply(this, args);
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -215,11 +240,30 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'payment-check',
       'refund',
     ],
-    (error) => app.log.error({ err: error }, 'jobs'),
+    (error, kind) => noteFailure(error, kind),
+    (kind, ms) => app.log.info({ queue: kind, ms }, 'job'),
   );
-  const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
+  const dependencies = openDependencies({
+    log: app.log,
+    async checkDatabase() {
+      if (!(await database.isReady())) throw new Error('The database takes no writes');
+    },
+    checkMail,
+    sendWaiting: () => sendWaiting(jobs).then(() => {}),
+  });
+  app.decorate('databaseDependency', dependencies.database);
+  app.addHook('onClose', async () => dependencies.close());
+  const noteFailure = jobFailures(dependencies, app.log);
+  const { redis } = dependencies;
+  const limits = await openLimits(
+    redisUrl,
+    (error) => redis.failed(error),
+    () => redis.worked(),
+  );
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const files = watched(parts.files, dependencies.pictures);
+  const mailing = { mailServer: dependencies.mailServer, checkMail };
   const thumbnails = openThumbnails(files);
   const post =
     parts.post &&
@@ -238,8 +282,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const paying: Paying = {
     ordering,
-    provider: razorpay && openRazorpay(razorpay),
-    onTrouble: (error) => app.log.warn({ err: error }, 'payments'),
+    provider:
+      razorpay &&
+      watched(openRazorpay(razorpay), dependencies.payments, (error) => error instanceof ProviderTrouble),
+    onTrouble(error) {
+      if (dependencies.payments.state.isUp) app.log.warn({ err: error }, 'payments');
+    },
   };
   const buying: Buying = {
     ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
@@ -260,18 +308,24 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'preClose',
       seedWhileOpen(db, (error) => app.log.error({ err: error }, 'demonstration')),
     );
+  const stopWatching = watchFigures({ database, jobs, dependencies });
+  app.addHook('onClose', async () => stopWatching());
   if (post)
-    workOnceOpen(app, jobs, {
-      mail: post,
-      'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
-      'order-link': (asked) => mailLink(ordering, asked),
-      'order-claim': (asked) => mailClaim(ordering, asked),
-      'unpaid-order': ({ number, remind }) =>
-        remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
-      'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
-      'payment-check': (told) => checkPayment(paying, told),
-      refund: ({ refundId }) => workRefund(paying, refundId),
-    });
+    workOnceOpen(
+      app,
+      { jobs, sendLeftOver: () => sendLeftOver(jobs, mailing) },
+      {
+        mail: sendMail({ post, ...mailing, now: ordering.now }),
+        'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+        'order-link': (asked) => mailLink(ordering, asked),
+        'order-claim': (asked) => mailClaim(ordering, asked),
+        'unpaid-order': ({ number, remind }) =>
+          remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
+        'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
+        'payment-check': (told) => checkPayment(paying, told),
+        refund: ({ refundId }) => workRefund(paying, refundId),
+      },
+    );
 
   logEachRequest(app);
   app.setErrorHandler(sendError);
@@ -331,7 +385,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...uploadRoutes(uploads, photos),
   };
-  const around = { identify: identifyBy(db, tokens), limits, cache, front, freshness };
+  const around = {
+    identify: identifyBy(db, tokens),
+    limits,
+    cache,
+    front,
+    freshness,
+    database: dependencies.database,
+  };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
@@ -358,7 +419,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };
 
 /** In the background: a shop whose mail is in trouble is open all the same. */
-function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
+function workOnceOpen(
+  app: FastifyInstance,
+  { jobs, sendLeftOver }: { jobs: Jobs; sendLeftOver: () => Promise<void> },
+  doing: Doing,
+): void {
   const begin = async () => {
     try {
       await jobs.work('mail', doing.mail);
@@ -369,6 +434,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
       await jobs.work('payment-check', doing['payment-check']);
       await jobs.work('refund', doing.refund);
+      await sendLeftOver();
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }
@@ -385,11 +451,17 @@ function logEachRequest(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.decorateRequest('pattern', undefined);
   app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const url = loggedUrl(request.url);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url, status: reply.statusCode, ms }, 'request');
+    const route = request.pattern ?? routeLabel(request.routeOptions.url);
+    const status = reply.statusCode;
+    countRequest(request.method, route, { status, ms });
+    nameSpan(request.raw, route);
+    const length = reply.getHeader('content-length');
+    const bytes = length === undefined ? undefined : Number(length);
+    const answered = { route, status, ms, bytes, role: roleOf(request.caller), address: request.ip };
+    request.log.info(requestLine(request.raw, answered), 'request');
   });
 }
 

@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
 import { serializers } from './log.ts';
+import { registry } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve.ts';
+import { readBuild } from './platform/project.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { openShop } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -12,13 +16,20 @@ async function start(): Promise<void> {
   // A terminal that has been closed takes no more lines; a server that is not stopped by that (`setsid`) runs on.
   process.stdout.on('error', () => {});
   const config = readConfig(process.env);
+  const endTracing = await startTracing(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const { app, seeded, close } = await openShop(config, async () => (await import('./pages.ts')).builtPages);
   stopOnSignal((signal) => {
     app.log.info(`${signal}: finishing running requests`);
-    return close();
+    return close().then(endTracing ?? undefined);
   });
+  const build = readBuild();
+  app.log.info(build, `Haat ${build.version} (${build.commit})`);
   await app.listen({ port: config.port, host: config.host });
+  if (config.metrics && !cluster.isWorker) {
+    const { close: stopServing } = await serveMetrics(config.metrics, () => registry.metrics());
+    app.addHook('onClose', stopServing);
+  }
   if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
   if (!cluster.isWorker) announce(app.log, config, (app.server.address() as AddressInfo).port);
 }
@@ -27,6 +38,11 @@ async function start(): Promise<void> {
 async function startWorkers(config: Config): Promise<void> {
   const { pino } = await import('pino');
   const log = pino({ level: config.logLevel, serializers }, process.stdout);
+  if (config.metrics) {
+    const { AggregatorRegistry } = await import('prom-client');
+    const all = new AggregatorRegistry();
+    await serveMetrics(config.metrics, () => all.clusterMetrics());
+  }
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),

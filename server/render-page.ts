@@ -3,11 +3,12 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
+import { routeLabel } from './platform/metrics/requests.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
 /** What web/entry.server.tsx exports: contexts, and the React Router that the pages were built with. */
-type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext', Context> & {
+type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
   createRequestHandler: typeof createRequestHandler;
   RouterContextProvider: typeof RouterContextProvider;
 };
@@ -42,6 +43,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const html = context.get(entry.htmlContext) as string | null;
     return new KeptAnswer({
       status: response.status,
+      route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': response.ok ? freshness : 'no-store',

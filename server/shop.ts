@@ -6,7 +6,7 @@ import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
-import { openPost } from './platform/mail/post.ts';
+import { mailCheck, openPost } from './platform/mail/post.ts';
 
 /** A shop whose database is open and prepared. Its server does not listen yet. */
 export type Shop = {
@@ -54,6 +54,7 @@ export async function openShop(
       provider: config.provider,
       razorpay: config.razorpay,
       post: openPost(config.mail),
+      checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
       seedsTrade: config.seed === 'demo',
     });
     const close = async () => {

@@ -3,6 +3,7 @@ import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isUnavailable } from '#server/platform/database/trouble.ts';
+import { type Dependency, isReported } from '#server/platform/dependencies.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
@@ -66,16 +67,32 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
   return new ShopError('internal', messages.somethingWentWrong);
 }
 
-/** The same, and the log knows of what is the server's fault. */
-export function logged(error: unknown, log: FastifyBaseLogger, bodyLimit?: number): ShopError {
+/**
+ * The same, and what is the server's fault is logged. A dependency that fails is logged once, not at each request.
+ * @param database is told of errors in which it is away
+ */
+export function logged(
+  error: unknown,
+  log: FastifyBaseLogger,
+  database: Dependency,
+  bodyLimit?: number,
+): ShopError {
   const shown = presentable(error, bodyLimit);
-  if (shown.status >= 500) log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) database.failed(error);
+  else if (shown.status >= 500 && !isReported(error)) log.error({ err: error }, 'request failed');
   return shown;
 }
 
 /** Fastify's error handler for the calls: answers in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const shown = logged(error, request.log, request.routeOptions.bodyLimit);
+  const { log, server, routeOptions } = request;
+  const shown = logged(error, log, server.databaseDependency, routeOptions.bodyLimit);
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseDependency: Dependency;
+  }
 }

@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Dependency } from '#server/platform/dependencies.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { type Answer, failure, logged, success } from './answers.ts';
@@ -39,7 +40,14 @@ export type From = {
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: From) => Promise<FileAnswer>;
-type Around = { identify: Identify; limits: Limits; cache: AnswerCache; front: Front; freshness: string };
+type Around = {
+  identify: Identify;
+  limits: Limits;
+  cache: AnswerCache;
+  front: Front;
+  freshness: string;
+  database: Dependency;
+};
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
@@ -181,7 +189,7 @@ export type Ask = (
 ) => Promise<Envelope>;
 
 /** The way of the pages to the calls: the same checks and the same kept answers, without HTTP in between. */
-export function askOf(handlers: Handlers, { identify, cache, freshness }: Around): Ask {
+export function askOf(handlers: Handlers, { identify, cache, freshness, database }: Around): Ask {
   return async (name, raw = {}, log) => {
     try {
       const endpoint: Endpoint = endpoints[name];
@@ -195,7 +203,7 @@ export function askOf(handlers: Handlers, { identify, cache, freshness }: Around
       cache.passing();
       return success(await work());
     } catch (error) {
-      return failure(logged(error, log));
+      return failure(logged(error, log, database));
     }
   };
 }
@@ -219,5 +227,7 @@ const jsonType = 'application/json; charset=utf-8';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** The pattern of the page or kept answer that was sent, where it is not that of the route. */
+    pattern: string | undefined;
   }
 }
