@@ -12,6 +12,7 @@ export default {
         'server/main.ts',
         'dev/{main,shop}.ts',
         'server/imports/cli.ts',
+        'server/operations/cli.ts',
         'bench/main.ts',
         'bench/load/process.ts',
         'bench/bare/server.ts',

@@ -57,7 +57,10 @@ export default defineConfig({
     ssrEmitAssets: true,
     outDir: 'build/app',
     target: 'node24',
-    rolldownOptions: { external, input: { main: 'server/main.ts', import: 'server/imports/cli.ts' } },
+    rolldownOptions: {
+      external,
+      input: { main: 'server/main.ts', import: 'server/imports/cli.ts', doctor: 'server/operations/cli.ts' },
+    },
   },
   ssr: { noExternal: true },
   plugins: [copyFonts()],

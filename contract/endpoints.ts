@@ -14,6 +14,7 @@ import { personalisationCalls } from './calls/personalisation.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { statusCalls } from './calls/status.ts';
 import { togetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...usersCalls,
   ...settingsCalls,
   ...demonstrationCalls,
+  ...statusCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import type { Status } from '#contract/status.ts';
 import { identifyBy } from './accounts/accounts.ts';
 import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
@@ -41,7 +42,10 @@ import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
 import { watchFigures } from './operations/figures.ts';
+import { jobKinds } from './operations/job-kinds.ts';
+import { statusRoutes } from './operations/routes.ts';
 import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
+import { type CheckedSettings, openStatus } from './operations/status.ts';
 import { mailClaim } from './orders/claiming.ts';
 import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
@@ -134,6 +138,8 @@ type Parts = {
   provider?: ProviderConfig | null;
   /** Takes payments online; without it everybody pays on the doorstep. */
   razorpay?: RazorpayConfig | null;
+  /** The settings that the status page checks. */
+  checked?: CheckedSettings;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
   /** Asks the mail server whether it is there; null where mails are files. */
@@ -230,16 +236,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    [
-      'mail',
-      'account-mail',
-      'order-link',
-      'order-claim',
-      'unpaid-order',
-      'unconfirmed-order',
-      'payment-check',
-      'refund',
-    ],
+    jobKinds,
     (error, kind) => noteFailure(error, kind),
     (kind, ms) => app.log.info({ queue: kind, ms }, 'job'),
   );
@@ -308,6 +305,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'preClose',
       seedWhileOpen(db, (error) => app.log.error({ err: error }, 'demonstration')),
     );
+  const readStatus = openStatus({
+    settings: parts.checked ?? nothingSet,
+    ...{ database, jobs, errors, dependencies: dependencies.states },
+  });
+  app.decorate('readStatus', readStatus);
   const stopWatching = watchFigures({ database, jobs, dependencies });
   app.addHook('onClose', async () => stopWatching());
   if (post)
@@ -372,6 +374,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...newsletterRoutes(sending),
     ...wishlistRoutes(db),
     ...demonstrationRoutes(database),
+    ...statusRoutes(readStatus),
     ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
@@ -414,6 +417,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const payingScript = razorpay?.checkoutUrl ?? null;
   await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
   return app;
+}
+
+/** A shop that was opened without a configuration. */
+const nothingSet: CheckedSettings = {
+  ...{ dataDir: '.', databaseUrl: null, publicUrl: null, razorpay: null, bucket: null },
+  ...{ redisUrl: null, workers: 1, mail: { smtpUrl: null, from: '', outbox: 'outbox' } },
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the shop and what it needs fare. */
+    readStatus: () => Promise<Status>;
+  }
 }
 
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };

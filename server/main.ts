@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
 import { serializers } from './log.ts';
+import { serveStatus } from './operations/status-socket.ts';
 import { registry } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { readBuild } from './platform/project.ts';
@@ -19,19 +21,32 @@ async function start(): Promise<void> {
   const endTracing = await startTracing(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const { app, seeded, close } = await openShop(config, async () => (await import('./pages.ts')).builtPages);
-  stopOnSignal((signal) => {
+  const alsoClosing: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
+  stopOnSignal(async (signal) => {
     app.log.info(`${signal}: finishing running requests`);
-    return close().then(endTracing ?? undefined);
+    await close();
+    for (const also of alsoClosing) await also();
   });
   const build = readBuild();
   app.log.info(build, `Haat ${build.version} (${build.commit})`);
   await app.listen({ port: config.port, host: config.host });
-  if (config.metrics && !cluster.isWorker) {
-    const { close: stopServing } = await serveMetrics(config.metrics, () => registry.metrics());
-    app.addHook('onClose', stopServing);
-  }
+  alsoClosing.push(...(await openToOperators(config, app)));
   if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
   if (!cluster.isWorker) announce(app.log, config, (app.server.address() as AddressInfo).port);
+}
+
+/** Opens what operators and their tools ask; returns what closes it. */
+async function openToOperators(config: Config, app: FastifyInstance): Promise<(() => Promise<void>)[]> {
+  const closing: (() => Promise<void>)[] = [];
+  if (config.databaseUrl === null) {
+    const stopAnswering = await serveStatus(config.dataDir, app.readStatus).catch((error) => {
+      app.log.warn({ err: error }, 'npm run doctor cannot ask this shop');
+    });
+    if (stopAnswering) closing.push(stopAnswering);
+  }
+  if (config.metrics && !cluster.isWorker)
+    closing.push((await serveMetrics(config.metrics, () => registry.metrics())).close);
+  return closing;
 }
 
 /** Starts as many processes as WORKERS asks for. All serve the same port. */

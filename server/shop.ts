@@ -55,6 +55,7 @@ export async function openShop(
       razorpay: config.razorpay,
       post: openPost(config.mail),
       checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
+      checked: config,
       seedsTrade: config.seed === 'demo',
     });
     const close = async () => {

@@ -50,7 +50,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   const { matches } = context.staticHandlerContext;
-  carried.set(routeContext, `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`);
+  carried.set(routeContext, `/${matches.flatMap(({ route }) => route.path || []).join('/')}`);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }

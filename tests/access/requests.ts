@@ -475,6 +475,7 @@ export async function requestsOf(
     'GET /api/settings': () => ({}),
     'GET /api/demonstration': () => ({}),
     'DELETE /api/demonstration': () => ({}),
+    'GET /api/status': () => ({}),
     'POST /api/settings/mail/send': () => ({}),
     'GET /api/settings/mail': () => ({}),
   };

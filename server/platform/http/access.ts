@@ -27,9 +27,12 @@ export type Identify = (token: string, how: { lenient: boolean; customer?: boole
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
-/** What the log says of a caller instead of a name. */
-export function roleOf(caller: Caller): Role {
-  if (caller === null) return 'visitor';
+/**
+ * What the log says of a caller instead of a name.
+ * @param caller undefined for what is no call of the table: a page, a file
+ */
+export function roleOf(caller: Caller | undefined): Role {
+  if (!caller) return 'visitor';
   if (caller.isAdmin) return 'owner';
   return caller.hasAdminAccess ? 'staff' : 'customer';
 }

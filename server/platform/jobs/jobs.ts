@@ -2,7 +2,7 @@ import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { jobsDone } from '#server/platform/metrics/metrics.ts';
-import { countUnfinished, deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
+import { deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
 import { type QueueStanding, standingOf, startWaiting } from './standing.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
@@ -187,11 +187,11 @@ export function openJobs(
     },
     async count(kinds) {
       const boss = await started();
-      const [waiting, failed] = await Promise.all([
-        countUnfinished(boss, kinds),
-        deadLettersIn(boss, asideOf(kinds)),
-      ]);
-      return { waiting, failed: failed.length };
+      const standing = await Promise.all(kinds.map((kind) => standingOf(boss, kind, laidAside(kind))));
+      return {
+        waiting: standing.reduce((sum, { waiting, active }) => sum + waiting + active, 0),
+        failed: standing.reduce((sum, { failed }) => sum + failed, 0),
+      };
     },
     async aside(kinds, { limit, offset }) {
       const all = await deadLettersIn(await started(), asideOf(kinds));

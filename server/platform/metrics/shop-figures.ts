@@ -88,7 +88,7 @@ async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sou
     poolWaiting.set(state.pool.waiting);
   }
   for (const { name, isUp } of dependencies())
-    dependencyUp.set({ dependency: name.replaceAll(' ', '_') }, Number(isUp));
+    dependencyUp.set({ dependency: name.toLowerCase().replaceAll(' ', '_') }, Number(isUp));
   await Promise.all([
     inTime(queues()).then(setQueues, resetQueues),
     inTime(refundsOf()).then(setRefunds, () => refunds.reset()),

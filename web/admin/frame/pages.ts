@@ -1,4 +1,5 @@
 import {
+  Activity,
   Boxes,
   Hammer,
   HandHeart,
@@ -35,6 +36,7 @@ const pages: OfficePage[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },
+  { to: '/admin/status', label: 'Status', icon: Activity, ownerOnly: true },
   { to: '/admin/settings', label: 'Settings', icon: Settings, ownerOnly: true },
 ];
 
