@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { serializers } from './log.ts';
 import { serveStatus } from './operations/status-socket.ts';
 import { registry } from './platform/metrics/metrics.ts';
-import { serveMetrics } from './platform/metrics/serve.ts';
+import { type MetricsAddress, serveMetrics } from './platform/metrics/serve.ts';
 import { readBuild } from './platform/project.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
 import { openShop } from './shop.ts';
@@ -18,8 +18,8 @@ async function start(): Promise<void> {
   // A terminal that has been closed takes no more lines; a server that is not stopped by that (`setsid`) runs on.
   process.stdout.on('error', () => {});
   const config = readConfig(process.env);
-  const endTracing = await startTracing(process.env);
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
+  const endTracing = await startTracing(process.env);
   const { app, seeded, close } = await openShop(config, async () => (await import('./pages.ts')).builtPages);
   const alsoClosing: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
   stopOnSignal(async (signal) => {
@@ -45,8 +45,18 @@ async function openToOperators(config: Config, app: FastifyInstance): Promise<((
     if (stopAnswering) closing.push(stopAnswering);
   }
   if (config.metrics && !cluster.isWorker)
-    closing.push((await serveMetrics(config.metrics, () => registry.metrics())).close);
+    closing.push(await openMetrics(config.metrics, app.log, () => registry.metrics()));
   return closing;
+}
+
+async function openMetrics(
+  address: MetricsAddress,
+  log: Log,
+  read: () => Promise<string>,
+): Promise<() => Promise<void>> {
+  const { port, close } = await serveMetrics(address, read);
+  log.info(`Metrics are served at http://${address.host}:${port}/metrics`);
+  return close;
 }
 
 /** Starts as many processes as WORKERS asks for. All serve the same port. */
@@ -56,7 +66,7 @@ async function startWorkers(config: Config): Promise<void> {
   if (config.metrics) {
     const { AggregatorRegistry } = await import('prom-client');
     const all = new AggregatorRegistry();
-    await serveMetrics(config.metrics, () => all.clusterMetrics());
+    await openMetrics(config.metrics, log, () => all.clusterMetrics());
   }
   runWorkers({
     count: config.workers,

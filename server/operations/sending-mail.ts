@@ -27,7 +27,8 @@ export const sendMail =
     } catch (error) {
       mailsHandled.inc({ outcome: 'failed' });
       // A server that refuses one email works.
-      if (mailServer.state.isUp) await checkMail?.().catch((cause) => mailServer.failed(cause));
+      if (!mailServer.state.isUp) mailServer.failed(error);
+      else await checkMail?.().catch((cause) => mailServer.failed(cause));
       throw error;
     }
   };

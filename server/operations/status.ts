@@ -1,6 +1,6 @@
 import type { Check, Status } from '#contract/status.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { DependencyState } from '#server/platform/dependencies.ts';
+import { type DependencyState, sentenceOf } from '#server/platform/dependencies.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { readBuild } from '#server/platform/project.ts';
 import type { RecentError } from '#server/platform/recent-errors.ts';
@@ -47,7 +47,7 @@ export function openStatus({ settings, database, jobs, errors, dependencies }: P
       .filter(({ isUp }) => !isUp)
       .map(({ name, since, failures, lastError }) => ({
         at: (since ?? new Date()).toISOString(),
-        message: `The ${name} fails (${failures} ${failures === 1 ? 'time' : 'times'} since then)`,
+        message: `${sentenceOf(name)} fails${failures === 1 ? '' : `, ${failures} times so far`}`,
         cause: lastError,
       }));
     const latest = errors.latest.map(({ at, message, error }) => ({

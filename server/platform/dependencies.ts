@@ -5,7 +5,7 @@ import { loggedError } from './http/logged-error.ts';
 export type DependencyName = 'database' | 'mail server' | 'Redis' | 'picture store' | 'payment provider';
 
 /** The name at the beginning of a sentence. */
-const sentence = (name: DependencyName) => (name === 'Redis' ? name : `The ${name}`);
+export const sentenceOf = (name: DependencyName) => (name === 'Redis' ? name : `The ${name}`);
 
 /** How a dependency fares at the moment. */
 export type DependencyState = {
@@ -72,7 +72,7 @@ export class Dependency {
     if (this.#since !== null) return;
     this.#since = new Date();
     this.#failures = 1;
-    this.#options.log.warn({ err: error, dependency: this.name }, `${sentence(this.name)} fails`);
+    this.#options.log.warn({ err: error, dependency: this.name }, `${sentenceOf(this.name)} fails`);
     const { check, checkEveryMs = 1000 } = this.#options;
     if (!check) return;
     const ask = () =>
@@ -89,7 +89,7 @@ export class Dependency {
     const { log, onReturn } = this.#options;
     log.info(
       { dependency: this.name, failures: this.#failures, seconds },
-      `${sentence(this.name)} works again after ${seconds} s`,
+      `${sentenceOf(this.name)} works again after ${seconds} s`,
     );
     this.#since = null;
     clearInterval(this.#timer);

@@ -38,7 +38,7 @@ describe('the doctor', () => {
     expect(exitCodeOf(found)).toBe(1);
     const report = doctorReport(found);
     expect(report).toMatch(
-      /^PROBLEM +Mail server +connect ECONNREFUSED 127\.0\.0\.1:9\.\n +-> Check SMTP_URL/m,
+      /^PROBLEM +Mail server +It does not answer \(connect ECONNREFUSED 127\.0\.0\.1:9\)\.\n +-> Check SMTP_URL/m,
     );
   });
 

@@ -42,12 +42,15 @@ export async function runCheck(id: CheckId, advice: string, look: () => Promise<
   return { id, label: labels[id], state: found.state, text: found.text, advice: found.advice ?? null };
 }
 
+const noConnection = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|timeout/i;
+
 /** What an error says, without personal data. A connection to several addresses that fails has one error for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { message, cause, type } = loggedError(error);
   const said = message.startsWith('Failed query') && cause ? cause.message : message || type;
-  return said.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
+  const line = said.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
+  return noConnection.test(line) ? `It does not answer (${line})` : line;
 }
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });

@@ -100,7 +100,8 @@ async function lookAtClock(db: Db): Promise<Finding> {
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   );
   const apart = Math.abs(Date.now() - Number(found?.ms));
-  if (apart <= maxClockMs) return ok(`The clock shows ${new Date().toISOString()}, as the database does.`);
+  const shown = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  if (apart <= maxClockMs) return ok(`The clock shows ${shown} UTC, as that of the database does.`);
   return problem(
     `The clocks of the shop and the database are ${Math.round(apart / 1000)} s apart.`,
     'Have both machines set their clocks by NTP.',
