@@ -7,7 +7,7 @@ import { type Database, rows } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
-import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts';
+import { readStanding } from '#server/platform/jobs/jobs.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
@@ -50,13 +50,8 @@ async function checkDatabase(config: Config, database: Database): Promise<Check[
       ...databaseChecks(database, isServer),
       ...serviceChecks(config),
     ]);
-  const jobs: Jobs = openJobs(database, jobKinds, () => {});
   await database.listen({ changed() {}, hearing() {} });
-  try {
-    return await checkAll(config, database, jobs);
-  } finally {
-    await jobs.stop();
-  }
+  return checkAll(config, database, { standing: () => readStanding(database, jobKinds) });
 }
 
 const withoutDatabase = (config: Config, database: Promise<Check>): Promise<Check[]> =>

@@ -13,7 +13,11 @@ import { workChecks } from './checks/work.ts';
 export type CheckedSettings = ServiceSettings & { databaseUrl: string | null };
 
 /** Checks everything, at the same time. The answer names the checks in a fixed order. */
-export function checkAll(settings: CheckedSettings, database: Database, jobs: Jobs): Promise<Check[]> {
+export function checkAll(
+  settings: CheckedSettings,
+  database: Database,
+  jobs: Pick<Jobs, 'standing'>,
+): Promise<Check[]> {
   const isServer = settings.databaseUrl !== null;
   return Promise.all([
     ...machineChecks(settings),

@@ -69,6 +69,24 @@ export type Jobs = {
 /** A job that failed for good, and what its last try ended with. */
 type LaidAside<K extends Kind> = { id: string; told: Work[K]; error: string; at: Date };
 
+/** How the queues stand, read beside the processes that work on them: nothing is made, migrated or taken back. */
+export async function readStanding(database: Database, kinds: readonly Kind[]): Promise<QueueStanding[]> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: await database.queues(),
+    schedule: false,
+    supervise: false,
+    migrate: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    return await Promise.all(kinds.map((kind) => standingOf(boss, kind, laidAside(kind))));
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 const asideOf = (kinds: readonly Kind[]) => kinds.map(laidAside);
 
 /**
