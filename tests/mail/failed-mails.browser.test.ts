@@ -59,7 +59,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
 
   await failed.getByRole('button', { name: /^Discard: .*ravi@example.com$/ }).click();
   const sure = page.getByRole('alertdialog', { name: 'Discard this email?' });
-  await sure.getByText('cannot be had back').waitFor();
+  await sure.getByText('cannot be undone').waitFor();
   await sure.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
   await failed.getByText('To meera@example.com').waitFor();
