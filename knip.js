@@ -14,6 +14,7 @@ export default {
         'server/imports/cli.ts',
         'server/accounts/cli.ts',
         'server/backup-commands.ts',
+        'server/operations/cli.ts',
         'bench/main.ts',
         'bench/load/process.ts',
         'bench/bare/server.ts',

@@ -63,6 +63,7 @@ export default defineConfig({
         main: 'server/main.ts',
         import: 'server/imports/cli.ts',
         'reset-second-factor': 'server/accounts/cli.ts',
+        doctor: 'server/operations/cli.ts',
         backups: 'server/backup-commands.ts',
       },
     },

@@ -16,6 +16,7 @@ import { promotionsCalls } from './calls/promotions.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { statusCalls } from './calls/status.ts';
 import { togetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...settingsCalls,
   ...backupCalls,
   ...demonstrationCalls,
+  ...statusCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

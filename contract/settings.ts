@@ -32,6 +32,9 @@ export const publicSettings = z.strictObject({
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** The mails that the shop has yet to send, and those that no try could send: these are kept for a person to look at. */
+/** How many emails are sent now instead of at their next try. */
+export const mailsHurried = z.strictObject({ mails: z.int() });
+
 export const mailCounts = z.strictObject({ waiting: z.int(), failed: z.int() });
 
 /** The papers that a slide can be made on: the pastels of the shop. */

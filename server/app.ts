@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import type { Status } from '#contract/status.ts';
 import { identifyBy } from './accounts/accounts.ts';
 import type { Buying } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
@@ -48,6 +49,12 @@ import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { jobFailures, openDependencies } from './operations/dependencies.ts';
+import { watchFigures } from './operations/figures.ts';
+import { jobKinds } from './operations/job-kinds.ts';
+import { statusRoutes } from './operations/routes.ts';
+import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
+import { type CheckedSettings, openStatus } from './operations/status.ts';
 import { mailClaim } from './orders/claiming.ts';
 import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
@@ -68,32 +75,40 @@ import { togetherRoutes } from './orders/together/routes.ts';
 import { keepCounting } from './orders/together/together.ts';
 import { remindUnpaid } from './orders/unpaid.ts';
 import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
+import { ProviderTrouble } from './payments/provider.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
+import { watched } from './platform/dependencies.ts';
 import type { Files } from './platform/files/files.ts';
+import { roleOf } from './platform/http/access.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
+import { clientAddress } from './platform/http/client-address.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { loggedUrl } from './platform/http/logged-url.ts';
 import { requestId } from './platform/http/request-id.ts';
+import { requestLine } from './platform/http/request-line.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
 import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
+import { countRequest, routeLabel } from './platform/metrics/requests.ts';
+import { RecentErrors } from './platform/recent-errors.ts';
+import { nameSpan, traceOfLine } from './platform/tracing/tracing.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { noPage } from './render-page.ts';
 import { votesOf, writtenBy } from './reviews/own.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { sendWaiting } from './settings/mail-desk.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shareOf } from './wishlist/sharing.ts';
@@ -143,8 +158,12 @@ type Parts = {
   razorpay?: RazorpayConfig | null;
   /** Where backups are kept, and whether the shop makes them by itself. */
   backups?: BackupSettings;
+  /** The settings that the status page checks. */
+  checked?: CheckedSettings;
   /** How mails leave the shop; without it they wait in their queue. */
   post?: Post;
+  /** Asks the mail server whether it is there; null where mails are files. */
+  checkMail?: (() => Promise<void>) | null;
   /** Whether the trade of the demonstration is seeded once the shop is open. */
   seedsTrade?: boolean;
   /** For how long, in seconds, a CDN may answer without asking the shop. */
@@ -185,8 +204,8 @@ function isReadable(url: string): boolean {
 
 /** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, files, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
-  const { razorpay = null, backups = noBackups } = parts;
+  const { database, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
+  const { razorpay = null, checkMail = null, backups = noBackups } = parts;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
@@ -199,12 +218,24 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const admission = new Admission(database.kind, (refused) =>
     app.log.warn({ refused }, 'more requests than the shop can serve'),
   );
-  const front = new Front(cache, admission);
+  const front = new Front(cache, admission, clientAddress(trustProxy));
   const census = new Census(db);
   const log = openLog(logTo);
+  const errors = new RecentErrors();
   const app = Fastify({
     serverFactory: (framework) => front.server(framework, parts.serve),
-    logger: { level: logLevel, stream: log.stream, serializers },
+    logger: {
+      level: logLevel,
+      stream: log.stream,
+      serializers,
+      mixin: traceOfLine,
+      hooks: {
+        logMethod(args, write, level) {
+          if (level >= 50) errors.note(args);
+          write.apply(this, args);
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -233,23 +264,31 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokens = await openTokens(db);
   const jobs = openJobs(
     database,
-    [
-      'mail',
-      'account-mail',
-      'order-link',
-      'order-claim',
-      'unpaid-order',
-      'unconfirmed-order',
-      'payment-check',
-      'refund',
-      'backup',
-      'drill',
-    ],
-    (error) => app.log.error({ err: error }, 'jobs'),
+    jobKinds,
+    (error, kind) => noteFailure(error, kind),
+    (kind, ms) => app.log.info({ queue: kind, ms }, 'job'),
   );
-  const limits = await openLimits(redisUrl, (error) => app.log.warn({ err: error }, 'limits'));
+  const dependencies = openDependencies({
+    log: app.log,
+    async checkDatabase() {
+      if (!(await database.isReady())) throw new Error('The database takes no writes');
+    },
+    checkMail,
+    sendWaiting: () => sendWaiting(jobs).then(() => {}),
+  });
+  app.decorate('databaseDependency', dependencies.database);
+  app.addHook('onClose', async () => dependencies.close());
+  const noteFailure = jobFailures(dependencies, app.log);
+  const { redis } = dependencies;
+  const limits = await openLimits(
+    redisUrl,
+    (error) => redis.failed(error),
+    () => redis.worked(),
+  );
   app.addHook('onClose', limits.close);
   const sending = { db, jobs, origin: linkOrigin };
+  const files = watched(parts.files, dependencies.pictures);
+  const mailing = { mailServer: dependencies.mailServer, checkMail };
   const thumbnails = openThumbnails(files);
   const post =
     parts.post &&
@@ -276,8 +315,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const paying: Paying = {
     ordering,
-    provider: razorpay && openRazorpay(razorpay),
-    onTrouble: (error) => app.log.warn({ err: error }, 'payments'),
+    provider:
+      razorpay &&
+      watched(openRazorpay(razorpay), dependencies.payments, (error) => error instanceof ProviderTrouble),
+    onTrouble(error) {
+      if (dependencies.payments.state.isUp) app.log.warn({ err: error }, 'payments');
+    },
   };
   const buying: Buying = {
     ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
@@ -303,20 +346,31 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'preClose',
       seedWhileOpen(db, (error) => app.log.error({ err: error }, 'demonstration')),
     );
+  const readStatus = openStatus({
+    settings: parts.checked ?? nothingSet,
+    ...{ database, jobs, errors, dependencies: dependencies.states },
+  });
+  app.decorate('readStatus', readStatus);
+  const stopWatching = watchFigures({ database, jobs, dependencies });
+  app.addHook('onClose', async () => stopWatching());
   if (post)
-    workOnceOpen(app, jobs, {
-      mail: post,
-      'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
-      'order-link': (asked) => mailLink(ordering, asked),
-      'order-claim': (asked) => mailClaim(ordering, asked),
-      'unpaid-order': ({ number, remind }) =>
-        remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
-      'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
-      'payment-check': (told) => checkPayment(paying, told),
-      refund: ({ refundId }) => workRefund(paying, refundId),
-      backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
-      drill: () => runCommand('drill'),
-    });
+    workOnceOpen(
+      app,
+      { jobs, sendLeftOver: () => sendLeftOver(jobs, mailing) },
+      {
+        mail: sendMail({ post, ...mailing, now: ordering.now }),
+        'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
+        'order-link': (asked) => mailLink(ordering, asked),
+        'order-claim': (asked) => mailClaim(ordering, asked),
+        'unpaid-order': ({ number, remind }) =>
+          remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
+        'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
+        'payment-check': (told) => checkPayment(paying, told),
+        refund: ({ refundId }) => workRefund(paying, refundId),
+        backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
+        drill: () => runCommand('drill'),
+      },
+    );
 
   refuseSlowBodies(app, parts.bodySeconds ?? 30);
   logEachRequest(app);
@@ -366,6 +420,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...wishlistRoutes(db),
     ...backupRoutes(db, jobs, backups),
     ...demonstrationRoutes(database),
+    ...statusRoutes(readStatus),
     ...dashboardRoutes({ db, jobs, cache, carts }),
     ...recordRoutes(database, {
       referred: { category_id: deletions.categoryNames, artisan_id: deletions.artisanNames },
@@ -381,7 +436,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const around = {
     ...{ identify: identifyBy(db, tokens), limits, cache, front, admission },
-    ...{ freshness, publicUrl },
+    ...{ freshness, publicUrl, database: dependencies.database },
   };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
@@ -406,6 +461,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
+/** A shop that was opened without a configuration. */
+const nothingSet: CheckedSettings = {
+  ...{ dataDir: '.', databaseUrl: null, publicUrl: null, razorpay: null, bucket: null },
+  ...{ redisUrl: null, workers: 1, mail: { smtpUrl: null, from: '', outbox: 'outbox' } },
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the shop and what it needs fare. */
+    readStatus: () => Promise<Status>;
+  }
+}
+
 /** Goes on with unfinished imports once the shop is open, and ends in order with it. */
 function writePortions(
   app: FastifyInstance,
@@ -425,7 +493,11 @@ function writePortions(
 type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };
 
 /** In the background: a shop whose mail is in trouble is open all the same. */
-function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
+function workOnceOpen(
+  app: FastifyInstance,
+  { jobs, sendLeftOver }: { jobs: Jobs; sendLeftOver: () => Promise<void> },
+  doing: Doing,
+): void {
   const begin = async () => {
     try {
       await jobs.work('mail', doing.mail);
@@ -438,6 +510,7 @@ function workOnceOpen(app: FastifyInstance, jobs: Jobs, doing: Doing): void {
       await jobs.work('refund', doing.refund);
       await jobs.work('backup', doing.backup);
       await jobs.work('drill', doing.drill);
+      await sendLeftOver();
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }
@@ -454,11 +527,17 @@ function logEachRequest(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.decorateRequest('pattern', undefined);
   app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const url = loggedUrl(request.url);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url, status: reply.statusCode, ms }, 'request');
+    const route = request.pattern ?? routeLabel(request.routeOptions.url);
+    const status = reply.statusCode;
+    countRequest(request.method, route, { status, ms });
+    nameSpan(request.raw, route);
+    const length = reply.getHeader('content-length');
+    const bytes = length === undefined ? undefined : Number(length);
+    const answered = { route, status, ms, bytes, role: roleOf(request.caller), address: request.ip };
+    request.log.info(requestLine(request.raw, answered), 'request');
   });
 }
 

@@ -6,6 +6,7 @@ import type { Keeping } from './backups/retention.ts';
 import { environment, wrongTogether } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
+import type { MetricsAddress } from './platform/metrics/serve.ts';
 
 /** Everything the environment decides, checked once at start. */
 export type Config = {
@@ -50,6 +51,8 @@ export type Config = {
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';
   logLevel: string;
+  /** Where `/metrics` is served; null serves it nowhere. */
+  metrics: MetricsAddress | null;
 };
 
 /** The environment is not right; the message names every wrong or missing value. */
@@ -68,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
+  const { METRICS_PORT, METRICS_HOST } = result.data;
   const { REDIS_URL, TRUST_PROXY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = result.data;
   const dataDir = resolve(DATA_DIR);
   return {
@@ -107,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     razorpay: razorpayOf(result.data),
     seed: SEED,
     logLevel: LOG_LEVEL,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
   };
 }
 

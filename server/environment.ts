@@ -157,6 +157,17 @@ export const environment = z.object({
       example: 'warn',
     },
   ),
+  METRICS_PORT: server.optional(port, {
+    description:
+      'A port of its own for `/metrics`, in the format of Prometheus. With several processes, the figures are of all of them.',
+    unset: 'no metrics are served',
+    example: '9464',
+  }),
+  METRICS_HOST: server.withDefault(z.string(), {
+    description: 'The address on which `/metrics` listens. Nothing protects it but your network.',
+    default: '127.0.0.1',
+    example: '10.0.0.5',
+  }),
   DATABASE_URL: database.optional(databaseUrl, {
     description: 'A PostgreSQL server, 15 or newer. Several processes may share it.',
     unset: 'the embedded database in `DATA_DIR`',

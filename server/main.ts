@@ -5,6 +5,10 @@ import { type Config, readConfig } from './config.ts';
 import { Door } from './door.ts';
 import { beat } from './heartbeat.ts';
 import { serializers } from './log.ts';
+import { registry } from './platform/metrics/metrics.ts';
+import { type MetricsAddress, serveMetrics } from './platform/metrics/serve.ts';
+import { readBuild } from './platform/project.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { openShop, printOwner } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -17,18 +21,25 @@ async function start(): Promise<void> {
   if (process.argv[2] === 'migrate') return migrateOnly(config);
   beat();
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
+  const endTracing = await startTracing(process.env);
   const door = new Door(async (step) => say(await openPlainLog(config), `The shop is starting: ${step}`));
   await door.open(config.port, config.host);
   const loadPages = async () => (await import('./pages.ts')).builtPages;
   const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, door);
+  const alsoClosing: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
   stopOnSignal(
-    (signal) => {
+    async (signal) => {
       app.log.info(`${signal}: finishing running requests`);
-      return close();
+      await close();
+      for (const also of alsoClosing) await also();
     },
     () => app.log.warn({ requests: cut() }, 'requests that did not end in time are cut'),
   );
+  const build = readBuild();
+  app.log.info(build, `Haat ${build.version} (${build.commit})`);
   await app.listen({ port: config.port, host: config.host });
+  if (config.metrics && !cluster.isWorker)
+    alsoClosing.push(await openMetrics(config.metrics, app.log, () => registry.metrics()));
   if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
   const { port } = app.server.address() as AddressInfo;
   if (cluster.isWorker) process.send?.({ open: port } satisfies WorkerOpen);
@@ -49,9 +60,24 @@ async function migrateOnly(config: Config): Promise<void> {
   say(log, 'The database is ready for this version');
 }
 
+async function openMetrics(
+  address: MetricsAddress,
+  log: Log,
+  read: () => Promise<string>,
+): Promise<() => Promise<void>> {
+  const { port, close } = await serveMetrics(address, read);
+  log.info(`Metrics are served at http://${address.host}:${port}/metrics`);
+  return close;
+}
+
 /** Starts as many processes as WORKERS asks for. All serve the same port. */
 async function startWorkers(config: Config): Promise<void> {
   const log = await openPlainLog(config);
+  if (config.metrics) {
+    const { AggregatorRegistry } = await import('prom-client');
+    const all = new AggregatorRegistry();
+    await openMetrics(config.metrics, log, () => all.clusterMetrics());
+  }
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),

@@ -5,11 +5,12 @@ import { busyPage } from './platform/http/busy-page.ts';
 import type { Ask } from './platform/http/calls.ts';
 import { KeptAnswer } from './platform/http/kept-answer.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
+import { routeLabel } from './platform/metrics/requests.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
 /** What web/entry.server.tsx exports: contexts, and the React Router that the pages were built with. */
-type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext', Context> & {
+type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
   RouterContextProvider: typeof RouterContextProvider;
@@ -24,7 +25,7 @@ export function servePages(app: FastifyInstance, handler: Handler): void {
     errorHandler(error, request, reply) {
       const { status } = presentable(error);
       if (status !== 503) return sendError(error, request, reply);
-      logged(error, request.log);
+      logged(error, request.log, request.server.databaseDependency);
       const { headers, body } = busyPage('busy');
       return reply.status(status).headers(headers).send(body);
     },
@@ -91,6 +92,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const html = context.get(entry.htmlContext) as string | null;
     return new KeptAnswer({
       status: response.status,
+      route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': response.ok ? freshness : 'no-store',

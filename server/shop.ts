@@ -6,10 +6,11 @@ import type { NewOwner } from './accounts/owner.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
 import type { Door } from './door.ts';
-import { openCopyDoor } from './platform/database/copy-door.ts';
+import { openCopies } from './platform/database/copies.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
-import { openPost } from './platform/mail/post.ts';
+import { openLocalSocket } from './platform/local-socket.ts';
+import { mailCheck, openPost } from './platform/mail/post.ts';
 import { watchRunning } from './running-requests.ts';
 
 /** A shop whose database is open and prepared. Its server does not listen yet. */
@@ -68,15 +69,22 @@ export async function openShop(
       razorpay: config.razorpay,
       backups: config.backups,
       post: openPost(config.mail),
+      checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
+      checked: config,
       seedsTrade: config.seed === 'demo',
     });
-    const closeDoor =
+    const closeSocket =
       database.copyTo &&
-      (await openCopyDoor(config.dataDir, database.copyTo, (error) =>
-        app.log.error({ err: error }, 'backups of the open shop'),
+      (await openLocalSocket(
+        config.dataDir,
+        {
+          copy: await openCopies(config.dataDir, database.copyTo),
+          status: async () => JSON.stringify(await app.readStatus()),
+        },
+        (error) => app.log.error({ err: error }, 'questions of commands'),
       ));
     const close = async () => {
-      await closeDoor?.();
+      await closeSocket?.();
       await app.close();
       await database.close();
     };

@@ -46,8 +46,9 @@ export function runWorkers({ count, onOpen, onEvent }: How): void {
     onEvent(`worker ${worker.process.pid} has not answered for ${silentMs / 1000} s and is killed`);
     worker.process.kill('SIGKILL');
   });
-  cluster.on('message', (worker, message: WorkerOpen | 'alive') => {
-    if (message === 'alive') return;
+  // Beats and metrics come as messages too.
+  cluster.on('message', (worker, message: WorkerOpen | object | 'alive') => {
+    if (message === 'alive' || !('open' in message)) return;
     watch(worker);
     serving.add(worker.id);
     if (serving.size === count) onOpen(message.open);

@@ -21,6 +21,9 @@ export { answererContext } from './api/context.ts';
 /** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
 export const htmlContext = createContext<string | null>(null);
 
+/** The pattern of the page, for the log and the metrics; null where no page is rendered: a redirect. */
+export const routeContext = createContext<string | null>(null);
+
 /** The script of the payment provider, where one can pay online. */
 export const payingScriptContext = createContext<string | null>(null);
 
@@ -50,6 +53,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   headers.set('permissions-policy', permissionsPolicy);
+  const { matches } = context.staticHandlerContext;
+  carried.set(routeContext, `/${matches.flatMap(({ route }) => route.path || []).join('/')}`);
   carried.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }

@@ -64,6 +64,7 @@ export default [
     route('admin/products/import', 'admin/import/page.tsx'),
     route('admin/security', 'admin/security/page.tsx'),
     route('admin/activity', 'admin/activity/page.tsx'),
+    route('admin/status', 'admin/status/page.tsx'),
     route('admin/trash', 'admin/trash/page.tsx'),
     route('admin/*', 'admin/not-found/page.tsx'),
   ]),

@@ -31,6 +31,12 @@ export const settingsCalls = {
     body: settings.testMail,
     data: z.null(),
   },
+  'POST /api/settings/mail/send': {
+    summary: 'Send the emails now that wait for another try, and say how many there are',
+    tag: 'Settings',
+    access: 'owner',
+    data: settings.mailsHurried,
+  },
   'GET /api/settings/mail/failed': {
     summary: 'Emails that could not be sent, the latest first',
     tag: 'Settings',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,6 +46,17 @@ async function compressAssets() {
   );
 }
 
+/** The commit that is checked out, for the log and /healthz; COMMIT names it where there is no repository, in a container. */
+function readCommit() {
+  if (process.env.COMMIT) return process.env.COMMIT;
+  try {
+    const how = { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], how).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** Whether the build that is there was made of these very sources. */
 export const isBuilt = () => readStamp() === digestSources();
 
@@ -57,6 +69,7 @@ export async function build() {
   await runTool('@react-router/dev/bin.cjs', ['build'], how);
   const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
   await Promise.all([server, compressAssets()]);
+  writeFileSync(inRoot('build/commit'), `${readCommit()}\n`);
   writeFileSync(stampFile, digest);
 }
 

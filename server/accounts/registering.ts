@@ -22,6 +22,7 @@ import {
 import { hashNewPassword } from './passwords.ts';
 import {
   issueSecret,
+  linkEnd,
   ownerOfVerifySecret,
   readVerifySecret,
   requireUnexpired,
@@ -71,7 +72,8 @@ export async function welcome(
   now: Date,
 ): Promise<void> {
   const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
-  await jobs.add(tx, 'mail', verifyMail({ email, shop }, verifyLink(origin, secret)));
+  const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
+  await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('verify', now) });
 }
 
 export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;
@@ -118,7 +120,7 @@ export async function writeAskedMail(
       reset: () => resetMail(to, resetLink(origin, secret)),
       registered: () => registeredMail(to, resetLink(origin, secret)),
     };
-    await jobs.add(tx, 'mail', mails[purpose]());
+    await jobs.add(tx, 'mail', { ...mails[purpose](), validUntil: linkEnd(secretPurpose, now) });
   });
 }
 

@@ -17,6 +17,10 @@ const rememberedMs = 30 * 24 * hourMs;
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** When the link in a mail that is written now stops working (ISO 8601). */
+export const linkEnd = (purpose: store.Purpose, now: Date): string =>
+  new Date(now.getTime() + lifetimeMs[purpose]).toISOString();
+
 type For = { purpose: store.Purpose; userId: string; email: string };
 
 /** A new secret for the link in a mail; the ones of the same purpose before it end. Only its digest is kept. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { askForCopy } from '#server/platform/database/copy-door.ts';
 import { postgresIn } from '#server/platform/database/embedded.ts';
 import { lockFolder } from '#server/platform/database/folder-lock.ts';
 import { openFolderSession, openServerSession, type Session } from '#server/platform/database/session.ts';
+import { askOpenShop } from '#server/platform/local-socket.ts';
 import { BackupError } from './errors.ts';
 
 /** Where the database of a shop is. */
@@ -38,7 +38,7 @@ export async function readShop<T>(
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== null) return withSession(openServer(databaseUrl), work);
-  const copy = await askForCopy(dataDir);
+  const copy = await askOpenShop(dataDir, 'copy');
   if (copy !== null)
     return withSession(openFolderSession(copy), work, () => rm(copy, { recursive: true, force: true }));
   return inClosedFolder(dataDir, work);

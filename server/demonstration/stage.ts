@@ -46,6 +46,8 @@ const noJobs: Jobs = {
   aside: async () => ({ jobs: [], total: 0 }),
   again: async () => false,
   discard: async () => false,
+  standing: async () => [],
+  hurry: async () => 0,
   stop: async () => {},
 };
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import { reachable } from '#server/accounts/reachable.ts';
-import { issueSecret, useSecret } from '#server/accounts/secrets.ts';
+import { issueSecret, linkEnd, useSecret } from '#server/accounts/secrets.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -59,11 +59,8 @@ export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }:
   const settings = await settingsOf(db);
   await transaction(db, async (tx) => {
     const secret = await issueSecret(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
-    await jobs.add(
-      tx,
-      'mail',
-      claimMail({ user, numbers, link: `${origin}/orders?token=${secret}`, settings }),
-    );
+    const mail = claimMail({ user, numbers, link: `${origin}/orders?token=${secret}`, settings });
+    await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('orders', new Date(now)) });
   });
 }
 

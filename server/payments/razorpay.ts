@@ -30,6 +30,11 @@ const refundEntity = z.object({
   status: z.string().nullish(),
   receipt: z.string().nullish(),
 });
+/** Asks Razorpay whether it accepts the keys. @throws ProviderRefused, ProviderTrouble with what it says */
+export async function checkRazorpay(access: RazorpayAccess): Promise<void> {
+  await createRazorpayClient(access, 5000)(z.looseObject({}), { method: 'GET', path: ['payments'] });
+}
+
 /** Events about other entities have other payloads, which the shop ignores. */
 const webhook = z.object({
   event: z.string(),

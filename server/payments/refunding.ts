@@ -11,6 +11,7 @@ import { markRefunded, markRefundFailed, noteRefund, setRefunded } from '#server
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import { refundTries } from '#server/platform/metrics/metrics.ts';
 import { providerOf } from './asking.ts';
 import { giveBack, moneyOf, paymentThatCounts, refundableOf, refundsThatCount, sumOf } from './ledger.ts';
 import { findByProviderPayment, findPayment, type PaymentRow, updatePayment } from './payments-store.ts';
@@ -85,6 +86,12 @@ function requireLeft({ paidAt }: OrderRow, amount: number, left: number): void {
     ]);
 }
 
+/** How many refunds wait for the provider, and how many it rejected. */
+export async function countRefunds(db: Db): Promise<{ waiting: number; failed: number }> {
+  const counts = new Map((await store.countStates(db)).map(({ state, count }) => [state, count]));
+  return { waiting: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 };
+}
+
 /** The work of a job: has the provider give money back, and asks what became of it, until it is known. */
 export async function workRefund(paying: Paying, refundId: string): Promise<void> {
   const { db, jobs, now } = paying.ordering;
@@ -95,9 +102,11 @@ export async function workRefund(paying: Paying, refundId: string): Promise<void
     const given = await ask(paying, refund, payment.providerPaymentId);
     await jobs.ready();
     await transaction(db, (tx) => noteRefundIn(paying, tx, given));
+    refundTries.inc({ outcome: given.state });
     if (given.state !== 'pending') return;
   } catch (error) {
     paying.onTrouble(error);
+    refundTries.inc({ outcome: error instanceof ProviderRefused ? 'rejected' : 'unanswered' });
     if (error instanceof ProviderRefused && refund.providerRefundId === null)
       return refuse(paying, refund, payment.orderNumber, error.message);
   }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { refunds } from './tables.ts';
 
@@ -27,6 +27,10 @@ export const findRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+
+export async function countStates(db: Db): Promise<{ state: RefundRow['state']; count: number }[]> {
+  return db.select({ state: refunds.state, count: count() }).from(refunds).groupBy(refunds.state);
+}
 
 export async function insertRefund(tx: Db, values: NewRefund): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(values).returning();

@@ -3,7 +3,8 @@ import { holdOrder } from '#server/orders/moving.ts';
 import type { Ordering } from '#server/orders/ordering.ts';
 import { takePayment } from '#server/orders/paying.ts';
 import { setRefunded } from '#server/orders/refunding.ts';
-import { type Db, transaction } from '#server/platform/database/database.ts';
+import { type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
+import { paymentsSettled } from '#server/platform/metrics/metrics.ts';
 import { giveBack, moneyOf, refundsThatCount, sumOf } from './ledger.ts';
 import * as store from './payments-store.ts';
 import type { PaymentProvider, Seen } from './provider.ts';
@@ -36,11 +37,14 @@ export async function settleIn({ ordering }: Paying, tx: Db, seen: Seen): Promis
   const attempt = (await store.findByProviderOrder(tx, seen.orderId)) ?? asked;
   const known = await store.findByProviderPayment(tx, seen.id);
   if (seen.state === 'failed') {
-    if (!known) await store.insertPayment(tx, failedRow(attempt, seen, ordering.now()));
+    if (known) return;
+    await store.insertPayment(tx, failedRow(attempt, seen, ordering.now()));
+    onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'failed' }));
     return;
   }
   if (known && known.state !== 'failed') return;
   const payment = await writeDown(tx, { attempt, known, seen, at: ordering.now() });
+  onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'captured' }));
   const verdict = await takePayment(ordering, tx, order, seen);
   if (verdict === 'paid') return;
   await store.updatePayment(tx, payment.id, { isSurplus: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const packageJson = findPackageJSON(import.meta.url) ?? '';
 
@@ -9,3 +9,25 @@ export const projectFolder = dirname(packageJson);
 
 /** The version of the project, from package.json. */
 export const projectVersion = (): string => JSON.parse(readFileSync(packageJson, 'utf8')).version;
+
+export type Build = {
+  version: string;
+  /** The commit that was built; `unknown` where the build had no repository. */
+  commit: string;
+};
+
+let build: Build | undefined;
+
+/** What runs: scripts/steps/build.mjs writes the commit down. */
+export function readBuild(): Build {
+  build ??= { version: projectVersion(), commit: readCommit() };
+  return build;
+}
+
+function readCommit(): string {
+  try {
+    return readFileSync(join(projectFolder, 'build/commit'), 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
+}

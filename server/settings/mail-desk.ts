@@ -13,6 +13,9 @@ const kinds = ['mail', 'account-mail'] as const;
 /** How many mails wait to be written or sent, and how many failed for good. */
 export const countMails = (jobs: Jobs) => jobs.count(kinds);
 
+/** Has the emails that wait for another try sent now; returns how many. */
+export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.hurry(kinds);
+
 /**
  * Sends a mail at once, past the queue.
  * @param post null where this process sends no mails

@@ -5,7 +5,7 @@ import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Post } from '#server/platform/mail/post.ts';
-import { countMails, discardMail, failedMails, retryMail, sendTestMail } from './mail-desk.ts';
+import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-desk.ts';
 import { publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
@@ -41,6 +41,7 @@ export const settingsRoutes = (
     await sendTestMail(db, post, body.to);
     return answer(null, messages.testMailSent);
   },
+  'POST /api/settings/mail/send': async () => answer({ mails: await sendWaiting(jobs) }, messages.ok),
   'GET /api/settings/mail/failed': async ({ query }) => answer(await failedMails(jobs, query)),
   'POST /api/settings/mail/failed/:id/retry': async ({ params }) => {
     await retryMail(jobs, params.id);

@@ -515,6 +515,8 @@ export async function requestsOf(
     'POST /api/backups/drill': () => ({}),
     'GET /api/demonstration': () => ({}),
     'DELETE /api/demonstration': () => ({}),
+    'GET /api/status': () => ({}),
+    'POST /api/settings/mail/send': () => ({}),
     'GET /api/settings/mail': () => ({}),
   };
 }

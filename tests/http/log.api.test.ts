@@ -4,6 +4,33 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../support/shop.ts';
 
 onEachDatabase((open) => {
+  it('each answered request is logged with its route, status, size, role and network, and without who made it', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const shop = await open({ logTo: { write: (line) => lines.push(JSON.parse(line)) } });
+    await shop.owner('GET /api/settings/shop');
+    await shop.send('GET', '/robots.txt');
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await shop.send('GET', '/api/artisans/none', {
+      headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+    });
+    await shop.close();
+    const logged = (url: string) => lines.find((line) => line.msg === 'request' && line.url === url);
+    const always = { ms: expect.any(Number), bytes: expect.any(Number), network: '127.0.0.0/24' };
+    const owners = { method: 'GET', route: '/api/settings/shop', status: 200, role: 'owner' };
+    expect(logged('/api/settings/shop')).toMatchObject({ ...owners, ...always });
+    expect(logged('/robots.txt')).toMatchObject({
+      route: '/robots.txt',
+      status: 200,
+      role: 'visitor',
+      ...always,
+    });
+    expect(logged('/api/artisans/none')).toMatchObject({
+      route: '/api/artisans/:slug',
+      status: 404,
+      traceId,
+    });
+  });
+
   it('the log names the constraint of a failed write, and no personal data of it', async () => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });

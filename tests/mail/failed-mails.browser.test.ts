@@ -59,11 +59,21 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
 
   await failed.getByRole('button', { name: /^Discard: .*ravi@example.com$/ }).click();
   const sure = page.getByRole('alertdialog', { name: 'Discard this email?' });
-  await sure.getByText('cannot be had back').waitFor();
+  await sure.getByText('cannot be undone').waitFor();
   await sure.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
   await failed.getByText('To meera@example.com').waitFor();
   expect(mailbox.mails.map(({ to }) => to?.[0]?.address)).toEqual(['asha@example.com']);
+
+  await page.getByRole('link', { name: 'Status' }).click();
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await checks.getByText('accepts the sign-in').waitFor();
+  await page
+    .getByRole('region', { name: 'Emails' })
+    .getByText('No email waits to be sent. 1 failed')
+    .waitFor();
+  await page.getByRole('region', { name: 'Last errors' }).waitFor();
+  await expectFineEverywhere(page);
   expect(wrong).toEqual([]);
   await close();
 });

@@ -9,9 +9,10 @@ import { verify } from '#server/backups/reading.ts';
 import { restore } from '#server/backups/restoring.ts';
 import { addNightly, nightBefore } from '#server/backups/scheduling.ts';
 import type { Where } from '#server/backups/source.ts';
-import { openCopyDoor } from '#server/platform/database/copy-door.ts';
+import { openCopies } from '#server/platform/database/copies.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
+import { openLocalSocket } from '#server/platform/local-socket.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
@@ -41,8 +42,10 @@ describe('a backup of an open embedded shop', () => {
     shop = await openShop(database, { files });
     undo.push(folder.remove, () => database.close(), shop.close);
     undo.push(
-      await openCopyDoor(folder.path, database.copyTo ?? (() => expect.fail()), (error) =>
-        expect.fail(fault(error)),
+      await openLocalSocket(
+        folder.path,
+        { copy: await openCopies(folder.path, database.copyTo ?? (() => expect.fail())) },
+        (error) => expect.fail(fault(error)),
       ),
     );
     product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 100 });

@@ -2,8 +2,10 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, transaction } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { copyOf } from '../support/templates.ts';
 
 const { path, remove } = copyOf(inject('migratedFolder'));
@@ -39,3 +41,26 @@ it('the jobs of a dead process are repeated at once, and only once, on an embedd
   expect(sent).toHaveLength(1);
   expect(failures).toEqual([]);
 });
+
+it.skipIf(inject('postgresUrl') === null)(
+  'the jobs of a dead process are taken back by another one within a minute, on a database server',
+  { tags: ['full'], timeout: 120_000 },
+  async () => {
+    const server = await createPostgresDatabase();
+    const database = await openPostgres(server.url);
+    const jobs = open(database);
+    await jobs.ready();
+    await transaction(database.db, (tx) => jobs.add(tx, 'mail', mail));
+    const dying = await new PgBoss({ db: await database.queues(), schedule: false }).start();
+    expect(await dying.fetch('mail')).toHaveLength(1);
+    await dying.stop({ graceful: false });
+    const sent: Mail[] = [];
+    await jobs.work('mail', async (each) => {
+      sent.push(each);
+    });
+    await expect.poll(() => sent, { timeout: 60_000, interval: 500 }).toEqual([mail]);
+    await jobs.stop();
+    await database.close();
+    await server.drop();
+  },
+);

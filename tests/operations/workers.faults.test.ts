@@ -1,6 +1,7 @@
 /** @module-tag full */
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Collector, openCollector } from '../support/collector.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { launch, type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
@@ -10,11 +11,16 @@ const credentials = { email: 'owner@example.com', password: 'correct horse' };
 describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let shop: Running;
+  let collector: Collector;
   beforeAll(async () => {
     database = await createPostgresDatabase();
+    collector = await openCollector();
     shop = await start({
       DATABASE_URL: database.url,
       WORKERS: '4',
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
       ADMIN_EMAIL: credentials.email,
       ADMIN_PASSWORD: credentials.password,
     });
@@ -22,6 +28,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
   afterAll(async () => {
     await shop.stop();
     await database.drop();
+    await collector.close();
   });
 
   /** Sends each request on its own connection, so that the workers take turns. */
@@ -40,6 +47,30 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
         return workers().size;
       })
       .toBe(4);
+  });
+
+  it('the metrics of all workers are added up', async () => {
+    const [, url = ''] = /Metrics are served at (\S+?)"/.exec(shop.said()) ?? [];
+    const answered = async () => {
+      const text = await (await fetch(url)).text();
+      return Number(
+        /^haat_http_requests_total\{.*route="\/api\/artisans\/:slug".* (\d+)$/m.exec(text)?.[1] ?? 0,
+      );
+    };
+    await Promise.all(Array.from({ length: 40 }, () => ask('/api/artisans/none')));
+    await expect.poll(answered).toBe(40);
+  });
+
+  it('requests and their statements are sent to the collector as one trace, without values', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await fetch(`${shop.url}/api/artisans/asha-s-secret`, {
+      headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+    });
+    const inTrace = Buffer.from(traceId, 'hex').toString('latin1');
+    await expect.poll(() => collector.traces().split(inTrace).length - 1).toBeGreaterThan(1);
+    expect(collector.traces()).toContain('GET /api/artisans/:slug');
+    expect(collector.traces()).toContain('db.query.text');
+    expect(collector.traces()).not.toContain('asha-s-secret');
   });
 
   it('all workers show a write in their next request', async () => {

@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { openPost } from '#server/platform/mail/post.ts';
+import { mailCheck, openPost } from '#server/platform/mail/post.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
 import { databases } from './databases.ts';
@@ -67,6 +67,7 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
     ...opening,
     ...{ database, pages: async () => {}, logLevel: 'info', logTo: opening.logTo ?? log.stream },
     ...(post && { post }),
+    ...(smtpUrl && { checkMail: mailCheck(smtpUrl) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ import type { Buying } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
 import { type Parts, verifyLink } from '../registering.ts';
-import { issueSecret, withdrawNewEmail } from '../secrets.ts';
+import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
@@ -65,7 +65,8 @@ export async function changeEmail(
     const user = await lockAccount(tx, userId);
     if (email.toLowerCase() === user.email.toLowerCase()) return withdrawNewEmail(tx, user);
     const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
-    await jobs.add(tx, 'mail', verifyMail({ email, shop }, verifyLink(origin, secret)));
+    const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
+    await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('verify', now) });
   });
   return accountOf(db, userId, now);
 }

@@ -29,6 +29,16 @@ export type ChangeListener = {
   hearing: (until: number) => void;
 };
 
+/** How the connections of this process fare at the moment. */
+export type DatabaseVitals = {
+  /** The connections of the pool; null for the embedded database. */
+  pool: { active: number; idle: number; waiting: number } | null;
+  /** null without a replica. */
+  replica: { isInUse: boolean; lagSeconds: () => Promise<number> } | null;
+  /** Whether changes of other processes are heard; while they are not, nothing is answered from the cache. */
+  isHearing: boolean;
+};
+
 /** The open database: embedded or a server, behind one handle. */
 export type Database = {
   /** The embedded one has one connection: while a transaction runs, everything else waits. */
@@ -53,6 +63,7 @@ export type Database = {
   listen: (listener: ChangeListener) => Promise<void>;
   /** Waits until no instance answers any more with what it kept before the changes committed so far. */
   heardByAll: () => Promise<void>;
+  vitals: () => DatabaseVitals;
   close: () => Promise<void>;
 };
 

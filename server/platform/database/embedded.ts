@@ -96,6 +96,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     async heardByAll() {
       await applied;
     },
+    vitals: () => ({ pool: null, replica: null, isHearing: true }),
     async close() {
       await client.close();
       unlock();

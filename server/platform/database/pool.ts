@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { isTracing } from '#server/platform/tracing/tracing.ts';
 import type { Connections } from './connections.ts';
+import { TracedClient } from './traced-client.ts';
 
 /** Connections of one process; more only queue up inside the database server. */
 const poolSize = 10;
@@ -41,6 +43,7 @@ export function openPool({ connections, also, ...where }: Where): pg.Pool {
     max: poolSize,
     ...where,
     pipeline: true,
+    ...(isTracing() && { Client: TracedClient as typeof pg.Client }),
     idleTimeoutMillis: idleMs,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     stream: connections.stream,

@@ -35,6 +35,7 @@ export async function openPostgres(
   const probes = openPool({ ...where, application_name: 'haat health', max: 1, also: probeLimits });
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
+  let hearingUntil = 0;
   return {
     kind: 'server',
     db,
@@ -59,9 +60,25 @@ export async function openPostgres(
       }),
     isReady: () => isReady(handleOf(probes)),
     async listen(listening) {
-      listener = openListener(connectionString, pool, replica?.listening(listening) ?? listening);
+      const noting = {
+        changed: listening.changed,
+        hearing(until: number) {
+          hearingUntil = until;
+          listening.hearing(until);
+        },
+      };
+      listener = openListener(connectionString, pool, replica?.listening(noting) ?? noting);
     },
     heardByAll: async () => listener?.heardByAll(),
+    vitals: () => ({
+      pool: {
+        active: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      replica: replica?.vitals() ?? null,
+      isHearing: performance.now() < hearingUntil,
+    }),
     async close() {
       await listener?.close();
       await replica?.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Connections, watch } from './connections.ts';
-import type { ChangeListener, Db, Read } from './database.ts';
+import type { ChangeListener, DatabaseVitals, Db, Read } from './database.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
 import { isDatabaseTrouble } from './trouble.ts';
@@ -16,6 +16,7 @@ export type Replica = {
   read: Read;
   /** Hears what this listener hears. */
   listening: (listener: ChangeListener) => ChangeListener;
+  vitals: () => NonNullable<DatabaseVitals['replica']>;
   close: () => Promise<void>;
 };
 
@@ -64,7 +65,19 @@ export function openReplica(connectionString: string, primary: Primary): Replica
     }
   }
 
+  /** How old the last change is that it has replayed; 0 when it has all of them. */
+  async function lagSeconds(): Promise<number> {
+    const { rows } = await primary.pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+    const found = await pool.query<{ seconds: number }>(
+      `select case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+         else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`,
+      [rows[0]?.at],
+    );
+    return found.rows[0]?.seconds ?? 0;
+  }
+
   return {
+    vitals: () => ({ isInUse: current, lagSeconds }),
     async read(work) {
       if (!current) return work(primary.db);
       try {

@@ -2,6 +2,9 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ShopError } from './errors.ts';
 
+/** Whose request it is, as far as the log may say. */
+export type Role = 'visitor' | 'customer' | 'staff' | 'owner';
+
 /** Who makes a call, as the server's own records have it. */
 export type Caller = {
   userId: string;
@@ -25,6 +28,16 @@ export type Caller = {
 export type Identify = (token: string, how: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
+
+/**
+ * What the log says of a caller instead of a name.
+ * @param caller undefined for what is no call of the table: a page, a file
+ */
+export function roleOf(caller: Caller | undefined): Role {
+  if (!caller) return 'visitor';
+  if (caller.isAdmin) return 'owner';
+  return caller.hasAdminAccess ? 'staff' : 'customer';
+}
 
 /** Whoever makes a call that only users make. */
 export function signedIn(caller: Caller): NonNullable<Caller> {

@@ -3,6 +3,7 @@ import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isUnavailable } from '#server/platform/database/trouble.ts';
+import { type Dependency, isReported } from '#server/platform/dependencies.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
@@ -66,23 +67,41 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
   return new ShopError('internal', messages.somethingWentWrong);
 }
 
-/** The same, and the log knows of what is the server's fault. */
-export function logged(error: unknown, log: FastifyBaseLogger, bodyLimit?: number): ShopError {
+/**
+ * The same, and what is the server's fault is logged. A dependency that fails is logged once, not at each request.
+ * @param database is told of errors in which it is away
+ */
+export function logged(
+  error: unknown,
+  log: FastifyBaseLogger,
+  database: Dependency,
+  bodyLimit?: number,
+): ShopError {
   const shown = presentable(error, bodyLimit);
   // A refusal in overload says all by itself; the log has one line for many of them (`Admission`).
   const isRefusal = error === shown && shown.cause === undefined;
-  if (shown.status >= 500 && !isRefusal) log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) database.failed(error);
+  else if (shown.status >= 500 && !isRefusal && !isReported(error))
+    log.error({ err: error }, 'request failed');
   return shown;
 }
 
 /** Fastify's error handler for the calls: answers in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { raw, log } = request;
+  const { raw, log, server, routeOptions } = request;
   // The caller broke off while it still sent: nothing is wrong with the shop, and the answer reaches no one.
   const isBrokenOff = raw.destroyed && !raw.complete;
-  const bodyLimit = request.routeOptions.bodyLimit;
+  const { bodyLimit } = routeOptions;
   if (isBrokenOff) log.info('the caller broke off the request');
-  const shown = isBrokenOff ? presentable(error, bodyLimit) : logged(error, log, bodyLimit);
+  const shown = isBrokenOff
+    ? presentable(error, bodyLimit)
+    : logged(error, log, server.databaseDependency, bodyLimit);
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
   return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseDependency: Dependency;
+  }
 }

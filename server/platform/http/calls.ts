@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Dependency } from '#server/platform/dependencies.ts';
 import { type Admission, classOfCall } from '#server/platform/limits/admission.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
@@ -51,6 +52,7 @@ type Around = {
   admission: Admission;
   freshness: string;
   publicUrl: string | null;
+  database: Dependency;
 };
 
 /** Makes a route of every call in the table. The order: who may, then what came, then the work. */
@@ -207,7 +209,7 @@ export type Ask = (
 ) => Promise<Envelope>;
 
 /** The way of the pages to the calls: the same checks and the same kept answers, without HTTP in between. */
-export function askOf(handlers: Handlers, { identify, cache, freshness }: Around): Ask {
+export function askOf(handlers: Handlers, { identify, cache, freshness, database }: Around): Ask {
   return async (name, raw = {}, log) => {
     try {
       const endpoint: Endpoint = endpoints[name];
@@ -221,7 +223,7 @@ export function askOf(handlers: Handlers, { identify, cache, freshness }: Around
       cache.passing();
       return success(await work());
     } catch (error) {
-      return failure(logged(error, log));
+      return failure(logged(error, log, database));
     }
   };
 }
@@ -245,5 +247,7 @@ const jsonType = 'application/json; charset=utf-8';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** The pattern of the page or kept answer that was sent, where it is not that of the route. */
+    pattern: string | undefined;
   }
 }

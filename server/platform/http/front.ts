@@ -3,9 +3,12 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
 import type { Admission } from '#server/platform/limits/admission.ts';
+import { cacheRequests } from '#server/platform/metrics/metrics.ts';
+import { countRequest, routeLabel } from '#server/platform/metrics/requests.ts';
+import { nameSpan, traceRequest } from '#server/platform/tracing/tracing.ts';
 import type { KeptAnswer } from './kept-answer.ts';
-import { loggedUrl } from './logged-url.ts';
 import { requestId } from './request-id.ts';
+import { requestLine } from './request-line.ts';
 
 /** How many different requests are known by sight. */
 const maxKnown = 10_000;
@@ -29,13 +32,16 @@ export class Front {
   /** What a request looks like, and the key under which its answer is kept. */
   readonly #known = new LRUCache<string, string>({ max: maxKnown });
   readonly #looks = new WeakMap<IncomingMessage, string>();
+  readonly #addressOf: (request: IncomingMessage) => string;
   /** What is being made, or waits for its turn, by key. */
   readonly #making = new Map<string, Promise<unknown>>();
   #log: FastifyBaseLogger | undefined;
 
-  constructor(cache: AnswerCache, admission: Admission) {
+  /** @param addressOf the address of the client, behind the trusted proxies */
+  constructor(cache: AnswerCache, admission: Admission, addressOf: (request: IncomingMessage) => string) {
     this.#cache = cache;
     this.#admission = admission;
+    this.#addressOf = addressOf;
   }
 
   /**
@@ -47,11 +53,13 @@ export class Front {
       const look = (body: Buffer | null) => {
         if (!this.#answered(request, response, body)) framework(request, response);
       };
-      if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
-      else if (request.method === 'GET') look(null);
-      // A short question has come whole with its headers, or else takes the long way.
-      else if (request.method === 'POST') process.nextTick(() => look(wholeBody(request)));
-      else framework(request, response);
+      traceRequest(request, response, () => {
+        if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
+        else if (request.method === 'GET') look(null);
+        // A short question has come whole with its headers, or else takes the long way.
+        else if (request.method === 'POST') process.nextTick(() => look(wholeBody(request)));
+        else framework(request, response);
+      });
     });
     server.keepAliveTimeout = keepAliveMs;
     return server;
@@ -75,7 +83,15 @@ export class Front {
     make: () => Promise<KeptAnswer>,
     factsOf: (answer: KeptAnswer) => Facts | null,
   ): Promise<FastifyReply> {
-    const answer = await this.#admitted(request, key, () => this.#cache.get(key, make, factsOf));
+    let isMade = false;
+    const making = () => {
+      isMade = true;
+      return make();
+    };
+    const answer = await this.#admitted(request, key, () => this.#cache.get(key, making, factsOf));
+    cacheRequests.inc({ result: isMade ? 'miss' : 'hit' });
+    answer.route ??= routeLabel(request.routeOptions.url);
+    request.pattern = answer.route;
     reply.status(answer.status).headers(answer.headers);
     answer.sent ??= Object.entries(reply.getHeaders())
       .filter(([name]) => !ofOneSending.has(name))
@@ -122,16 +138,21 @@ export class Front {
     const id = requestId(request.headers['x-request-id']);
     const known = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
     const status = known ? 304 : answer.status;
+    let bytes = 0;
     if (known) {
       response.writeHead(status, [...sent, 'x-request-id', id]).end();
     } else {
-      const { bytes, headers } = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
-      response.writeHead(status, [...headers, 'x-request-id', id]).end(bytes);
+      const encoded = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
+      response.writeHead(status, [...encoded.headers, 'x-request-id', id]).end(encoded.bytes);
+      bytes = encoded.bytes.length;
     }
-    this.#log?.info(
-      { reqId: id, method: request.method, url: loggedUrl(request.url ?? ''), status, ms: 0 },
-      'request',
-    );
+    const { method = '' } = request;
+    const { route = 'none' } = answer;
+    cacheRequests.inc({ result: 'hit' });
+    countRequest(method, route, { status, ms: 0 });
+    nameSpan(request, route);
+    const line = { route, status, ms: 0, bytes, role: 'visitor' as const, address: this.#addressOf(request) };
+    this.#log?.info({ reqId: id, ...requestLine(request, line) }, 'request');
   }
 }
 

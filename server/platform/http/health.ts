@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readBuild } from '#server/platform/project.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
 
@@ -13,11 +14,11 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive' })));
+  app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive', ...readBuild() })));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     if (stopping) throw new ShopError('unavailable', messages.unavailable);
     const isReady = await database.isReady().catch((error) => {
-      app.log.error({ err: error }, 'the database does not answer');
+      app.databaseDependency.failed(error);
       throw new ShopError('unavailable', messages.unavailable);
     });
     if (!isReady) throw new ShopError('unavailable', messages.unavailable);

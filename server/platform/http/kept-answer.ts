@@ -4,20 +4,23 @@ import { type Effort, type Encoding, encode, encodingFor } from './encoding.ts';
 /** A body as it is sent, and what is said of it. */
 type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
 
-type Parts = { status?: number; headers: Record<string, string>; body: Buffer };
+type Parts = { status?: number; headers: Record<string, string>; body: Buffer; route?: string };
 
 /** An answer as it goes out, to whoever asks: its encodings are kept with it. */
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
+  /** The pattern of the page or call that it answers, for the log and the metrics. */
+  route: string | undefined;
   /** The same for each encoding, since they are one answer. */
   readonly etag: string;
   readonly #encoded = new Map<Encoding | null, Encoded>();
   #sent: string[] | undefined;
 
-  constructor({ status = 200, headers, body }: Parts) {
+  constructor({ status = 200, headers, body, route }: Parts) {
     this.status = status;
+    this.route = route;
     this.body = alone(body);
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
     const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');

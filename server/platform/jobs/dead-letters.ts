@@ -17,15 +17,6 @@ export async function deadLettersIn(boss: PgBoss, queues: string[]): Promise<Fai
 const byAge = (one: FailedJob, other: FailedJob): number =>
   other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? 1 : -1);
 
-/**
- * The number of jobs of these queues that wait, for a first try or another one, or are being done. It may be up to a minute old, the
- * shortest age that pg-boss has.
- */
-export async function countUnfinished(boss: PgBoss, queues: readonly string[]): Promise<number> {
-  const stats = await Promise.all(queues.map((queue) => boss.getQueueStats(queue, { force: true })));
-  return stats.flat().reduce((sum, { queuedCount, activeCount }) => sum + queuedCount + activeCount, 0);
-}
-
 /** The connection of a transaction as pg-boss uses it. */
 async function queueDatabaseOf(tx: Db): Promise<QueueDatabase> {
   const { fromDrizzle } = await import('pg-boss');

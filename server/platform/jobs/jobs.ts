@@ -1,7 +1,9 @@
 import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
-import { countUnfinished, deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
+import { jobsDone } from '#server/platform/metrics/metrics.ts';
+import { deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
+import { type QueueStanding, standingOf, startWaiting } from './standing.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
 export interface Work {
@@ -11,8 +13,12 @@ type Kind = keyof Work;
 
 /** A job that fails is retried after 5 s, 10 s, 20 s and so on, up to 4 h apart: 14 retries within 13.7 h, then the dead letter queue. */
 const retrying = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
-/** A job that a process took and never ended, since it died, is given to another of a server's processes after so many seconds. */
+/** A job that a process took and does not end is given to another of a server's processes after so many seconds. */
 const expireInSeconds = 120;
+/** A process says this often, in seconds, that it still has its jobs in hand (pg-boss asks twice as often); a dead one says nothing. */
+const heartbeatSeconds = 20;
+/** How often, in seconds, jobs of dead processes are looked for. */
+const lookSeconds = 15;
 /** What was laid aside stays for a person to look at, in seconds: ten years. */
 const retentionSeconds = 10 * 365 * 24 * 3600;
 /**
@@ -58,6 +64,10 @@ export type Jobs = {
   ) => Promise<{ jobs: LaidAside<K>[]; total: number }>;
   /** Puts a job that failed for good into its queue anew; false when it is not there (any more). */
   again: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  /** Every queue: how many jobs wait, are being done and failed for good, and since when the oldest is due. */
+  standing: () => Promise<QueueStanding[]>;
+  /** Has jobs that wait for another try done at once; returns how many. */
+  hurry: (kinds: readonly Kind[]) => Promise<number>;
   /** Throws a job away that failed for good; false when it is not there. */
   discard: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   stop: () => Promise<void>;
@@ -66,15 +76,38 @@ export type Jobs = {
 /** A job that failed for good, and what its last try ended with. */
 type LaidAside<K extends Kind> = { id: string; told: Work[K]; error: string; at: Date };
 
+/** How the queues stand, read beside the processes that work on them: nothing is made, migrated or taken back. */
+export async function readStanding(database: Database, kinds: readonly Kind[]): Promise<QueueStanding[]> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: await database.queues(),
+    schedule: false,
+    supervise: false,
+    migrate: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    return await Promise.all(kinds.map((kind) => standingOf(boss, kind, laidAside(kind))));
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 const asideOf = (kinds: readonly Kind[]) => kinds.map(laidAside);
 
 /**
  * The queues of jobs (pg-boss) in the shop's own database. They are read and begun when they are first needed: a
  * shop opens without waiting for them.
  * @param kinds of the work that there is
- * @param onError told of what goes wrong beside any job, a lost connection, say
+ * @param onError receives errors of jobs with their kind, and others without one: a lost connection, say
  */
-export function openJobs(database: Database, kinds: Kind[], onError: (error: unknown) => void): Jobs {
+export function openJobs(
+  database: Database,
+  kinds: Kind[],
+  onError: (error: unknown, kind?: Kind) => void,
+  onDone: (kind: Kind, ms: number) => void = () => {},
+): Jobs {
   let queues: PgBoss | undefined;
   let starting: Promise<PgBoss> | undefined;
   /** Who does the jobs of a kind in this process. */
@@ -88,17 +121,22 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
       schedule: false,
       application_name: 'haat jobs',
       maintenanceIntervalSeconds,
+      superviseIntervalSeconds: lookSeconds,
+      monitorIntervalSeconds: lookSeconds,
     });
-    boss.on('error', onError);
+    boss.on('error', (error) => onError(error));
     await boss.start();
     for (const kind of kinds) {
       await boss.createQueue(laidAside(kind), { retentionSeconds });
       await boss.createQueue(kind, {
         ...retrying,
         expireInSeconds,
+        heartbeatSeconds,
         ...long[kind],
         deadLetter: laidAside(kind),
       });
+      // A queue of an earlier version has none yet.
+      await boss.updateQueue(kind, { heartbeatSeconds });
       // pg-boss caches the settings of a queue from here on: inside a transaction it has no second connection to read
       // them by, since the embedded database has only one.
       for (const queue of [kind, laidAside(kind)]) await boss.findJobs(queue, { id: nobody });
@@ -152,11 +190,15 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
       type Job = { id: string; data: unknown };
       const doOne = async ({ id, data }: Job) => {
+        const begun = performance.now();
         try {
           await doing(data as Work[typeof kind]);
+          jobsDone.inc({ queue: kind, outcome: 'success' });
+          onDone(kind, Math.round(performance.now() - begun));
           return { id, status: 'completed' as const };
         } catch (error) {
-          onError(error);
+          jobsDone.inc({ queue: kind, outcome: 'failure' });
+          onError(error, kind);
           return { id, status: 'failed' as const, output: { message: String(error) } };
         }
       };
@@ -171,11 +213,11 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
     },
     async count(kinds) {
       const boss = await started();
-      const [waiting, failed] = await Promise.all([
-        countUnfinished(boss, kinds),
-        deadLettersIn(boss, asideOf(kinds)),
-      ]);
-      return { waiting, failed: failed.length };
+      const standing = await Promise.all(kinds.map((kind) => standingOf(boss, kind, laidAside(kind))));
+      return {
+        waiting: standing.reduce((sum, { waiting, active }) => sum + waiting + active, 0),
+        failed: standing.reduce((sum, { failed }) => sum + failed, 0),
+      };
     },
     async isAny(kinds) {
       const boss = await started();
@@ -200,6 +242,16 @@ export function openJobs(database: Database, kinds: Kind[], onError: (error: unk
         if (job && kind) await add(tx, kind, job.data as Work[typeof kind]);
         return job !== null;
       });
+    },
+    async standing() {
+      const boss = await started();
+      return Promise.all(kinds.map((kind) => standingOf(boss, kind, laidAside(kind))));
+    },
+    async hurry(hurried) {
+      const boss = await started();
+      const moved = await Promise.all(hurried.map((kind) => startWaiting(boss, kind)));
+      for (const kind of hurried) wakeSoon(kind);
+      return moved.reduce((sum, each) => sum + each, 0);
     },
     async discard(kinds, id) {
       const boss = await started();

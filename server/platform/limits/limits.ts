@@ -56,8 +56,10 @@ export type Limits = {
 export async function openLimits(
   redisUrl: string | null,
   onError: (error: unknown) => void,
+  onReady: () => void = () => {},
 ): Promise<Limits> {
   const redis = redisUrl === null ? null : await connect(redisUrl, onError);
+  redis?.on('ready', onReady);
   const limiter = (name: string, options: Allowed): RateLimiterAbstract => {
     const here = new RateLimiterMemory({ ...options, keyPrefix: name });
     if (!redis) return here;

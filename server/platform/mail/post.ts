@@ -22,6 +22,8 @@ export type Mail = {
   unsubscribe?: string;
   /** Pictures to take along, read when the mail is sent. */
   pictures?: MailPicture[];
+  /** When its link stops working (ISO 8601): it is not sent after that. */
+  validUntil?: string;
   /** What was read; a mail that waits in the queue has none. */
   attachments?: Attachment[];
 };
@@ -53,17 +55,32 @@ export function openPost(config: PostConfig): Post {
   };
 }
 
+/** How long a check waits for a mail server, in ms. */
+const checkMs = 5000;
+
+const patience = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms });
+
+/** What asks the mail server whether it is there and accepts the sign-in. @throws what it says otherwise */
+export const mailCheck = (url: string) => async (): Promise<void> => {
+  const { createTransport } = await import('nodemailer');
+  const server = createTransport({ url, ...patience(checkMs) });
+  try {
+    await server.verify();
+  } finally {
+    server.close();
+  }
+};
+
 async function toServer(url: string, from: string): Promise<Post> {
   const { createTransport } = await import('nodemailer');
-  const patience = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
-  const server = createTransport({ url, ...patience }, { from });
+  const server = createTransport({ url, ...patience(silenceMs) }, { from });
   return async (mail) => {
     await server.sendMail(message(mail));
   };
 }
 
 /** A mail in the words of nodemailer. */
-const message = ({ unsubscribe, pictures: _, attachments = [], ...mail }: Mail) => ({
+const message = ({ unsubscribe, pictures: _, validUntil: __, attachments = [], ...mail }: Mail) => ({
   ...mail,
   attachments: attachments.map((each) => ({ ...each, contentDisposition: 'inline' as const })),
   ...(unsubscribe !== undefined && {

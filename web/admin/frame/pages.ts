@@ -1,4 +1,5 @@
 import {
+  Activity,
   Boxes,
   DatabaseBackup,
   Hammer,
@@ -37,6 +38,7 @@ const pages: OfficePage[] = [
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },
   { to: '/admin/backups', label: 'Backups', icon: DatabaseBackup, ownerOnly: true },
+  { to: '/admin/status', label: 'Status', icon: Activity, ownerOnly: true },
   { to: '/admin/settings', label: 'Settings', icon: Settings, ownerOnly: true },
 ];
 

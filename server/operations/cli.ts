@@ -1,0 +1,14 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { diagnose } from './doctor.ts';
+import { doctorReport, exitCodeOf } from './doctor-report.ts';
+
+// npm run doctor
+
+try {
+  const found = await diagnose(readConfig(process.env));
+  process.stdout.write(doctorReport(found));
+  process.exitCode = exitCodeOf(found);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

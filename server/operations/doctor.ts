@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Check, status } from '#contract/status.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, rows } from '#server/platform/database/database.ts';
+import { FolderError } from '#server/platform/database/folder-lock.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
+import { readStanding } from '#server/platform/jobs/jobs.ts';
+import { askOpenShop } from '#server/platform/local-socket.ts';
+import { off, problem, runCheck } from './checks/check.ts';
+import { databaseChecks } from './checks/database.ts';
+import { machineChecks } from './checks/machine.ts';
+import { serviceChecks } from './checks/services.ts';
+import { jobKinds } from './job-kinds.ts';
+import { checkAll } from './status.ts';
+
+/** What `npm run doctor` found, and where: in the open shop, or in a shop that is closed. */
+export type Diagnosis = { checks: Check[]; isOpen: boolean };
+
+/** Checks a shop that is open or closed, without changing anything in it. */
+export async function diagnose(config: Config): Promise<Diagnosis> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
+    return { checks: await withoutDatabase(config, nothingYet(config)), isOpen: false };
+  try {
+    const database = await openDatabase(config);
+    try {
+      return { checks: await checkDatabase(config, database), isOpen: false };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof FolderError) return askStatus(config);
+    if (!(error instanceof DatabaseUnreachableError)) throw error;
+    return { checks: await withoutDatabase(config, unreachable(error)), isOpen: false };
+  }
+}
+
+async function checkDatabase(config: Config, database: Database): Promise<Check[]> {
+  const [found] = await rows<{ is: boolean }>(
+    database.db,
+    sql`select to_regclass('pgboss.job') is not null as is`,
+  );
+  const isServer = config.databaseUrl !== null;
+  // A shop that was never open has no queues, and the doctor makes none.
+  if (!found?.is)
+    return Promise.all([
+      ...machineChecks(config),
+      ...databaseChecks(database, isServer),
+      ...serviceChecks(config),
+    ]);
+  await database.listen({ changed() {}, hearing() {} });
+  return checkAll(config, database, { standing: () => readStanding(database, jobKinds) });
+}
+
+const withoutDatabase = (config: Config, database: Promise<Check>): Promise<Check[]> =>
+  Promise.all([...machineChecks(config), database, ...serviceChecks(config)]);
+
+const nothingYet = ({ dataDir }: Config): Promise<Check> =>
+  runCheck('database', '', async () => off(`${dataDir} has no shop yet: the first start makes one.`));
+
+const unreachable = (error: Error): Promise<Check> =>
+  runCheck('database', '', async () =>
+    problem(error.message, 'Check that the database server runs and that DATABASE_URL is right.'),
+  );
+
+/** How long the open shop may take, in ms. */
+const withinMs = 20_000;
+
+/** The embedded database is open in another process: that one answers. */
+async function askStatus(config: Config): Promise<Diagnosis> {
+  try {
+    const answer = await askOpenShop(config.dataDir, 'status', withinMs);
+    return { checks: status.parse(JSON.parse(answer ?? 'null')).checks, isOpen: true };
+  } catch {
+    const silent = runCheck('database', '', async () =>
+      problem(
+        `Another process uses ${config.dataDir} and does not answer.`,
+        'If the shop hangs, restart it; its log says why.',
+      ),
+    );
+    return { checks: await withoutDatabase(config, silent), isOpen: true };
+  }
+}

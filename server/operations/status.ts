@@ -1,0 +1,68 @@
+import type { Check, Status } from '#contract/status.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type DependencyState, sentenceOf } from '#server/platform/dependencies.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { readBuild } from '#server/platform/project.ts';
+import type { RecentError } from '#server/platform/recent-errors.ts';
+import { databaseChecks } from './checks/database.ts';
+import { machineChecks } from './checks/machine.ts';
+import { type ServiceSettings, serviceChecks } from './checks/services.ts';
+import { workChecks } from './checks/work.ts';
+
+/** The settings that the checks read. */
+export type CheckedSettings = ServiceSettings & { databaseUrl: string | null };
+
+/** Checks everything, at the same time. The answer names the checks in a fixed order. */
+export function checkAll(
+  settings: CheckedSettings,
+  database: Database,
+  jobs: Pick<Jobs, 'standing'>,
+): Promise<Check[]> {
+  const isServer = settings.databaseUrl !== null;
+  return Promise.all([
+    ...machineChecks(settings),
+    ...databaseChecks(database, isServer),
+    ...serviceChecks(settings),
+    ...workChecks(database, jobs),
+  ]);
+}
+
+type Parts = {
+  settings: CheckedSettings;
+  database: Database;
+  jobs: Jobs;
+  errors: { latest: readonly RecentError[] };
+  dependencies: () => DependencyState[];
+};
+
+/** How long an answer is shown to others who ask, in ms: each asks the mail server and the payment provider. */
+const keptMs = 5000;
+
+/** What reads the status of the shop. */
+export function openStatus({ settings, database, jobs, errors, dependencies }: Parts): () => Promise<Status> {
+  const startedAt = new Date().toISOString();
+  let kept: { at: number; status: Promise<Status> } | undefined;
+  const read = async (): Promise<Status> => {
+    const [checks, mails] = await Promise.all([
+      checkAll(settings, database, jobs),
+      jobs.count(['mail', 'account-mail']).catch(() => ({ waiting: 0, failed: 0 })),
+    ]);
+    const failing = dependencies()
+      .filter(({ isUp }) => !isUp)
+      .map(({ name, since, failures, lastError }) => ({
+        at: (since ?? new Date()).toISOString(),
+        message: `${sentenceOf(name)} fails${failures === 1 ? '' : `, ${failures} times so far`}`,
+        cause: lastError,
+      }));
+    const latest = errors.latest.map(({ at, message, error }) => ({
+      at: at.toISOString(),
+      message,
+      cause: error?.cause?.message ?? error?.message ?? '',
+    }));
+    return { ...readBuild(), startedAt, checks, mails, errors: [...failing, ...latest] };
+  };
+  return () => {
+    if (!kept || Date.now() - kept.at > keptMs) kept = { at: Date.now(), status: read() };
+    return kept.status;
+  };
+}

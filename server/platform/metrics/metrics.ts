@@ -1,0 +1,55 @@
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+// What the process counts for Prometheus (docs/decisions/074-operations.md). Counters belong to the process; figures of the database
+// and of everything else that is asked at each scrape are in shop-figures.ts.
+
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+// A worker answers the primary process, which adds up the figures of all workers.
+if (cluster.isWorker) {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+}
+
+const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+  new Counter({ name, help, labelNames, registers: [registry] });
+
+export const requestsAnswered = counter('haat_http_requests_total', 'Requests answered', [
+  'method',
+  'route',
+  'status',
+]);
+export const requestSeconds = new Histogram({
+  name: 'haat_http_request_duration_seconds',
+  help: 'How long answers took',
+  labelNames: ['method', 'route'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+export const cacheRequests = counter(
+  'haat_cache_requests_total',
+  'Answers and pages that were in the cache (hit) or made (miss)',
+  ['result'],
+);
+export const jobsDone = counter('haat_jobs_done_total', 'Jobs that succeeded or failed, each try counted', [
+  'queue',
+  'outcome',
+]);
+export const mailsHandled = counter(
+  'haat_mails_total',
+  'Emails that were sent, failed to be sent (each try), or expired with their link',
+  ['outcome'],
+);
+export const ordersPlaced = counter('haat_orders_placed_total', 'Orders placed', ['payment']);
+export const paymentsSettled = counter(
+  'haat_payments_total',
+  'Online payments that were captured or failed, as the provider reports them',
+  ['outcome'],
+);
+export const refundTries = counter(
+  'haat_refunds_total',
+  'Refunds that the provider accepted or rejected, or that could not be asked for',
+  ['outcome'],
+);

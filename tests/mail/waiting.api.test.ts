@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rows } from '#server/platform/database/database.ts';
+import type { Mail } from '#server/platform/mail/post.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+
+/** How long to wait for a mail, in ms: work begins a second after the shop opens. */
+const patience = { timeout: 20_000, interval: 50 };
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  let isAway = true;
+  const sent: string[] = [];
+  const requireServer = async () => {
+    if (isAway) throw new Error('connect ECONNREFUSED');
+  };
+  beforeAll(async () => {
+    const post = async ({ replyTo }: Mail) => {
+      await requireServer();
+      sent.push(replyTo ?? '');
+    };
+    shop = await open({ post, checkMail: requireServer });
+  });
+  afterAll(() => shop.close());
+
+  const write = (email: string) =>
+    shop.send('POST', '/api/contact', { json: { name: 'Asha Rao', email, message: 'Is it blue?' } });
+  const tried = async () => {
+    const found = await rows<{ tries: number }>(
+      shop.database.db,
+      sql`select retry_count as tries from pgboss.job where name = 'mail' and state = 'retry'`,
+    );
+    return found.length;
+  };
+  /** A mail that has waited for hours has its next try in hours. */
+  const postpone = () =>
+    shop.database.db.execute(
+      sql`update pgboss.job set start_after = now() + interval '4 hours' where name = 'mail'`,
+    );
+
+  beforeEach(async () => {
+    isAway = true;
+    sent.length = 0;
+    await write('asha@example.com');
+    await expect.poll(tried, patience).toBe(1);
+    await postpone();
+  });
+
+  it('the first email that the mail server takes again brings those that have waited for hours along', async () => {
+    isAway = false;
+    await write('ravi@example.com');
+    await expect.poll(() => sent.toSorted(), patience).toEqual(['asha@example.com', 'ravi@example.com']);
+  });
+
+  it('the owner can have waiting emails sent at once', async () => {
+    isAway = false;
+    expect(await shop.owner('POST /api/settings/mail/send')).toEqual({ mails: 1 });
+    await expect.poll(() => sent, patience).toEqual(['asha@example.com']);
+    expect(await shop.owner('POST /api/settings/mail/send')).toEqual({ mails: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Check, CheckId, Status } from '#contract/status.ts';
+import { readConfig } from '#server/config.ts';
+import { diagnose } from '#server/operations/doctor.ts';
+import { doctorReport, exitCodeOf } from '#server/operations/doctor-report.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openLocalSocket } from '#server/platform/local-socket.ts';
+import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { copyOf } from '../support/templates.ts';
+
+/** A port of this machine on which nothing listens. */
+const nowhere = '127.0.0.1:9';
+const stateOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id)?.state;
+
+describe('the doctor', () => {
+  const { path, remove } = copyOf(inject('migratedFolder'));
+  afterAll(remove);
+  const env = { DATA_DIR: path, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'shop@shop.example' };
+
+  it('the doctor reports what is in order in a closed shop, and what to do about the rest', async () => {
+    const found = await diagnose(
+      readConfig({
+        ...env,
+        SMTP_URL: `smtp://${nowhere}`,
+        ...{ RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'choose', RAZORPAY_URL: `http://${nowhere}` },
+      }),
+    );
+    const { checks } = found;
+    expect(
+      ['database', 'extensions', 'migrations', 'clock', 'disk'].map((id) => stateOf(checks, id as CheckId)),
+    ).toEqual(Array.from({ length: 5 }, () => 'ok'));
+    expect([stateOf(checks, 'mail'), stateOf(checks, 'payments')]).toEqual(['problem', 'problem']);
+    expect(stateOf(checks, 'webhooks')).toBe('warning');
+    expect(checks.filter(({ state, advice }) => state === 'problem' && !advice)).toEqual([]);
+    expect(exitCodeOf(found)).toBe(1);
+    const report = doctorReport(found);
+    expect(report).toMatch(
+      /^PROBLEM +Mail server +It does not answer \(connect ECONNREFUSED 127\.0\.0\.1:9\)\.\n +-> Check SMTP_URL/m,
+    );
+  });
+
+  it('the doctor asks the open shop while it has the embedded database', async () => {
+    const database = await openEmbedded(path);
+    const answered: Status = {
+      ...{ version: '1', commit: 'abc', startedAt: new Date().toISOString(), errors: [] },
+      mails: { waiting: 0, failed: 0 },
+      checks: [{ id: 'database', label: 'Database', state: 'ok', text: 'It answers.', advice: null }],
+    };
+    const close = await openLocalSocket(path, { status: async () => JSON.stringify(answered) }, (error) => {
+      throw error;
+    });
+    const found = await diagnose(readConfig(env));
+    expect(found).toEqual({ isOpen: true, checks: answered.checks });
+    expect(exitCodeOf(found)).toBe(0);
+    await close();
+    await database.close();
+  });
+
+  it('the doctor says that a data folder has no shop yet, and makes none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haat-doctor-'));
+    mkdirSync(folder, { recursive: true });
+    const { checks } = await diagnose(readConfig({ ...env, DATA_DIR: folder }));
+    expect(stateOf(checks, 'database')).toBe('off');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('the doctor says that a database server does not answer', async () => {
+    const { checks } = await diagnose(readConfig({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }));
+    expect(stateOf(checks, 'database')).toBe('problem');
+  });
+});
+
+onEachDatabase((open) => {
+  describe('the status page', () => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await open();
+    });
+    afterAll(() => shop.close());
+
+    it('the owner reads the status of the shop', async () => {
+      const { checks, mails, errors } = await shop.owner('GET /api/status');
+      for (const id of ['database', 'extensions', 'migrations', 'clock', 'queues', 'refunds'] as const)
+        expect(stateOf(checks, id)).toBe('ok');
+      expect({ mails, errors }).toEqual({ mails: { waiting: 0, failed: 0 }, errors: [] });
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Status } from '#contract/status.ts';
+import { useDates } from '../parts/date.ts';
+import { Panel } from '../parts/panel.tsx';
+
+/** The last errors, as the log has them. */
+export function Errors({ errors }: Pick<Status, 'errors'>) {
+  const { moment } = useDates();
+  return (
+    <Panel title="Last errors">
+      {errors.length === 0 ? (
+        <p className="text-muted">None since the start of this process.</p>
+      ) : (
+        <ul className="-mb-3">
+          {errors.map(({ at, message, cause }) => (
+            <li key={`${at} ${message}`} className="border-t border-line py-3 wrap-anywhere">
+              <p className="font-medium">{message}</p>
+              <p className="text-sm text-muted">
+                {moment(at)}
+                {cause && `: ${cause}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

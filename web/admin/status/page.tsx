@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react';
+import { useAnswer } from '../data/answer.ts';
+import { titled } from '../frame/titled.ts';
+import { button } from '../parts/button.ts';
+import { useDates } from '../parts/date.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { TableShape } from '../parts/shapes.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { Checks } from './checks.tsx';
+import { Errors } from './errors.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
+
+export const meta = titled('Status');
+
+/** How the shop and what it needs fare, with what to do about each problem. */
+export default function StatusPage() {
+  const { data, error, refetch, isFetching } = useAnswer('GET /api/status');
+  const { moment } = useDates();
+  return (
+    <>
+      <PageHead
+        title="Status"
+        subtitle={data ? `Haat ${data.version}, started ${moment(data.startedAt)}` : 'Checking the shop...'}
+      >
+        <button type="button" className={button.quiet} disabled={isFetching} onClick={() => refetch()}>
+          <RotateCw aria-hidden="true" className="size-4" /> {isFetching ? 'Checking...' : 'Check again'}
+        </button>
+      </PageHead>
+      {error && !data && <Trouble error={error} onAgain={refetch} />}
+      {!error && !data && <TableShape columns={3} />}
+      {data && (
+        <div className="grid gap-6">
+          <Checks checks={data.checks} />
+          <WaitingMails mails={data.mails} />
+          <Errors errors={data.errors} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Send } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Status } from '#contract/status.ts';
+import { tell } from '#web/api/queries.ts';
+import { useAct } from '../data/act.tsx';
+import { button } from '../parts/button.ts';
+import { useCount } from '../parts/count.ts';
+import { Panel } from '../parts/panel.tsx';
+
+/** The emails that wait, which the owner can have sent at once. */
+export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails'>) {
+  const { run, busy } = useAct();
+  const count = useCount();
+  const send = () =>
+    run(
+      {
+        loading: 'Sending...',
+        success: ({ mails }: { mails: number }) =>
+          mails === 0 ? 'No email waits for another try' : `${count(mails)} on the way`,
+      },
+      () => tell('POST /api/settings/mail/send'),
+    );
+  return (
+    <Panel title="Emails">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p>
+          {waiting === 0 ? 'No email waits to be sent.' : `${count(waiting)} waiting to be sent.`}{' '}
+          {failed > 0 && (
+            <Link to="/admin/settings#mail" className="underline">
+              {count(failed)} failed
+            </Link>
+          )}
+        </p>
+        <button type="button" className={button.quiet} disabled={busy || waiting === 0} onClick={send}>
+          <Send aria-hidden="true" className="size-4" /> Send now
+        </button>
+      </div>
+    </Panel>
+  );
+}
