@@ -41,12 +41,12 @@ const lists =
 
 /** What nearly every screen of the back office is made of: the table of pages, which a first visit loads, names it once for each. */
 const office =
-  /\/web\/admin\/(data\/(act|answer|shown-out|way-out)|frame\/titled|parts\/(button|cards|count|current-in-sight|date|email-text|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)/;
+  /\/web\/admin\/(data\/(act|answer|confirmed|shown-out|way-out)|frame\/titled|parts\/(button|cards|copy-button|count|current-in-sight|date|email-text|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
 
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
-  { name: 'office-words', test: /\/contract\/office-sentences\.ts/, priority: 1 },
-  { name: 'account-words', test: /\/contract\/account-sentences\.ts/, priority: 1 },
+  { name: 'office-words', test: /\/contract\/(office|second-factor)-sentences\.ts/, priority: 1 },
+  { name: 'account-words', test: /\/contract\/(account|order-link)-sentences\.ts/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: lists },

@@ -58,3 +58,11 @@ export const mailRetried = 'The email will be sent again';
 export const demonstrationRemoved = 'The demonstration data has been removed';
 export const mailDiscarded = 'Email discarded';
 export const changedMeanwhile = 'This has changed since you opened it';
+
+/** A category that still holds products is not deleted (R27). */
+export const categoryNotEmpty = (count: number) =>
+  `This category still has ${count} ${count === 1 ? 'product' : 'products'}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
+
+/** An artisan who still has products cannot be deleted. */
+export const artisanNotEmpty = (count: number) =>
+  `This artisan still has ${count} ${count === 1 ? 'product' : 'products'}. Assign ${count === 1 ? 'it' : 'them'} to another artisan or delete ${count === 1 ? 'it' : 'them'} first.`;

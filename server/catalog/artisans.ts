@@ -6,7 +6,8 @@ import type {
   ArtisanUpdate,
   artisanListQuery,
 } from '#contract/artisans.ts';
-import { artisanNotEmpty, messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { artisanNotEmpty } from '#contract/office-sentences.ts';
 import { placeOf } from '#contract/places/place.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';

@@ -1,4 +1,5 @@
-import { categoryNotEmpty, messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { categoryNotEmpty } from '#contract/office-sentences.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';

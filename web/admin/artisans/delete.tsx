@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { Artisan } from '#contract/artisans.ts';
 import { keptInTrashDays } from '#contract/limits.ts';
-import { artisanNotEmpty, messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { artisanNotEmpty } from '#contract/office-sentences.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { keptInTrashDays } from '#contract/limits.ts';
-import { categoryNotEmpty, messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { categoryNotEmpty } from '#contract/office-sentences.ts';
 import { tell } from '#web/api/queries.ts';
 import { useAct, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
