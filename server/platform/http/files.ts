@@ -55,7 +55,7 @@ function atMost(body: Readable, maxBytes: number): Readable {
   });
   // The upload may be broken off before anything reads it, and even before this.
   counted.on('error', () => {});
-  const breakOff = () => counted.destroy(new Error('The upload was broken off'));
+  const breakOff = (error = new Error('The upload was broken off')) => counted.destroy(error);
   if (body.destroyed) breakOff();
   body.once('error', breakOff);
   return body.pipe(counted);

@@ -45,9 +45,13 @@ function timed(body: Readable, seconds: number, onSlow: () => void): Readable {
     (seconds * 1000) / looks,
   ).unref();
   passing.once('close', () => clearInterval(timer));
-  body.once('error', (error) => passing.destroy(error));
-  body.once('close', () => {
+  // A request that is refused early leaves its body unread: nothing else hears of its errors.
+  passing.on('error', () => {});
+  const breakOff = () => {
     if (!body.readableEnded) passing.destroy(new Error('The client is gone'));
-  });
+  };
+  body.once('error', (error) => passing.destroy(error));
+  body.once('close', breakOff);
+  if (body.destroyed) breakOff();
   return body.pipe(passing);
 }
