@@ -49,6 +49,12 @@ export async function requestsOf(
   const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
   const buy = (call: Call = shop.visitor) => place(call, plenty);
   const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, plenty);
+  /** Without a backup or drill that an earlier call asked for: another one is refused meanwhile. */
+  const withoutBackups = async () => {
+    await shop.owner('GET /api/backups');
+    await db.execute(sql`delete from pgboss.job where name in ('backup', 'drill')`);
+    return {};
+  };
   const ordered = async (call?: Call) => ({ ...wayTo(await buy(call)), body: {} });
   const toPay = async (call?: Call) => wayTo(await buyOnline(call));
   /** An order that is paid in the provider's window, which the shop has not heard of yet. */
@@ -511,8 +517,8 @@ export async function requestsOf(
     'DELETE /api/settings/mail/failed/:id': async () => ({ params: { id: await failMail(shop) } }),
     'GET /api/settings': () => ({}),
     'GET /api/backups': () => ({}),
-    'POST /api/backups': () => ({}),
-    'POST /api/backups/drill': () => ({}),
+    'POST /api/backups': withoutBackups,
+    'POST /api/backups/drill': withoutBackups,
     'GET /api/demonstration': () => ({}),
     'DELETE /api/demonstration': () => ({}),
     'GET /api/status': () => ({}),

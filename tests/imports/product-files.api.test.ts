@@ -231,7 +231,9 @@ onEachDatabase((open) => {
     );
     const made = fc.record({
       ...{
-        name: text(5),
+        name: text(5)
+          .map((each) => each.replace(/[\n\v\f\r\u0085\u2028\u2029]/g, ' '))
+          .filter((each) => each.trim() !== ''),
         description: text(9),
         tags: list,
         features: list,

@@ -82,7 +82,7 @@ onEachDatabase((open, isLast) => {
 
   it('the product feed escapes texts and contains price, sale price, pictures and stock', async () => {
     const product = await makeProduct(shop, category, {
-      name: 'Pot <"&"> \u000b of clay',
+      name: 'Pot <"&"> \u0008 of clay',
       price: 80,
       originalPrice: 100,
       stockCount: 3,
