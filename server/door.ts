@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answer, failure, success } from './platform/http/answers.ts';
+import { failure } from './platform/http/answers.ts';
 import { sendBusyPage } from './platform/http/busy-page.ts';
 import { ShopError } from './platform/http/errors.ts';
+import { alive } from './platform/http/health.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -51,7 +52,7 @@ export class Door {
 
   readonly #answer: Handle = (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    if (path === '/healthz') return sendJson(response, 200, success(answer({ status: 'alive' })));
+    if (path === '/healthz') return sendJson(response, 200, alive());
     if (path !== '/readyz' && !/^\/api(\/|$)/.test(path)) return sendBusyPage(response, 'starting');
     const error = new ShopError('unavailable', `The shop is starting: ${this.#step}`);
     response.setHeader('retry-after', error.retryAfterSeconds ?? 1);

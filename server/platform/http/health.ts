@@ -5,6 +5,9 @@ import { readBuild } from '#server/platform/project.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
 
+/** The answer of /healthz: the process lives, and which version and commit it runs. */
+export const alive = () => success(answer({ status: 'alive', ...readBuild() }));
+
 /**
  * /healthz: the process is alive. /readyz: it can serve, that is, the database answers, takes writes and carries the
  * tables that this version needs, and the process is not about to stop.
@@ -14,7 +17,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/healthz', { logLevel: 'warn' }, async () => success(answer({ status: 'alive', ...readBuild() })));
+  app.get('/healthz', { logLevel: 'warn' }, async () => alive());
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     if (stopping) throw new ShopError('unavailable', messages.unavailable);
     const isReady = await database.isReady().catch((error) => {
