@@ -188,7 +188,7 @@ describe('the admin pages of a product', () => {
     await page.getByRole('button', { name: 'Change stock' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change stock' });
     await dialog.getByLabel('Pieces').fill('-50');
-    await dialog.getByLabel('Why').fill('Broken in the kiln');
+    await dialog.getByLabel('Reason').fill('Broken in the kiln');
     await dialog.getByRole('button', { name: 'Change 1 product' }).click();
     await closed(dialog);
     const history = page.getByRole('listitem').filter({ hasText: 'Broken in the kiln' });

@@ -197,7 +197,7 @@ describe('wishlist buttons on product cards', () => {
     release();
     await expect.poll(pressed).toBe('true');
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
-    await page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
+    await page.getByRole('link', { name: 'Café Stoneware Mug', exact: true }).waitFor();
     // It can be personalised: the wishlist leads to its page.
     await page.getByRole('link', { name: 'Choose options: Café Stoneware Mug' }).waitFor();
     await page.getByRole('link', { name: 'List view' }).click();

@@ -64,7 +64,7 @@ it('the dashboard shows any date range and exports it as a file', async () => {
   await page.getByLabel('First day').fill('2026-03-05');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('alert').getByText('Choose a first and a later last day').waitFor();
+  await page.getByRole('alert').getByText('Choose a last day after the first, at most').waitFor();
   await page.getByLabel('Last day').fill('2026-03-07');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL('**/admin?from=2026-03-05&to=2026-03-07');
