@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
-import type { Admission } from '#server/platform/limits/admission.ts';
+import { type Admission, classWith } from '#server/platform/limits/admission.ts';
 import { cacheRequests } from '#server/platform/metrics/metrics.ts';
 import { countRequest, routeLabel } from '#server/platform/metrics/requests.ts';
 import { nameSpan, traceRequest } from '#server/platform/tracing/tracing.ts';
@@ -33,7 +33,7 @@ export class Front {
   readonly #known = new LRUCache<string, string>({ max: maxKnown });
   readonly #looks = new WeakMap<IncomingMessage, string>();
   readonly #addressOf: (request: IncomingMessage) => string;
-  /** What is being made, or waits for its turn, by key. */
+  /** What is being made, or waits for its turn, by class and key: a visitor does not wait in the queue of a crawler. */
   readonly #making = new Map<string, Promise<unknown>>();
   #log: FastifyBaseLogger | undefined;
 
@@ -107,13 +107,14 @@ export class Front {
 
   /** What `get` gives; unless it is kept, in turn. Requests for what is being made wait for it and take no place of their own. */
   async #admitted<T>(request: FastifyRequest, key: string, get: () => Promise<T>): Promise<T> {
-    await this.#making.get(key);
-    if (this.#cache.peek(key) !== undefined) return get();
     const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+    const place = `${classWith('browsing', origin.device)} ${key}`;
+    await this.#making.get(place);
+    if (this.#cache.peek(key) !== undefined) return get();
     const making = this.#admission.run('browsing', origin, get);
-    if (!this.#making.has(key)) {
-      this.#making.set(key, making);
-      const done = () => this.#making.delete(key);
+    if (!this.#making.has(place)) {
+      this.#making.set(place, making);
+      const done = () => this.#making.delete(place);
       making.then(done, done);
     }
     return making;

@@ -37,6 +37,10 @@ export const classOfCall = (
 /** From whom a request comes. */
 export type Origin = { address: string; device: string };
 
+/** The class of a request with its device: crawlers have a class of their own for what visitors browse. */
+export const classWith = (asked: RequestClass, device: string): RequestClass =>
+  asked === 'browsing' && isbot(device) ? 'crawling' : asked;
+
 /** Turns of the event loop between the work of two requests, where many wait. */
 const turnsWhileOthersWait = 16;
 
@@ -96,7 +100,7 @@ export class Admission {
    * @throws ShopError unavailable beyond the bounds of its class
    */
   async run<T>(asked: RequestClass, { address, device }: Origin, work: () => Promise<T>): Promise<T> {
-    const of = asked === 'browsing' && isbot(device) ? 'crawling' : asked;
+    const of = classWith(asked, device);
     let isAdmitted = false;
     let result: Promise<T> | undefined;
     try {
