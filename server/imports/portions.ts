@@ -50,14 +50,19 @@ export class PortionedImports {
   }
 
   /**
-   * Goes on with the files of an earlier process, in the background.
+   * Goes on with the files of an earlier process, in the background. A database that was restored elsewhere names files of another
+   * shop, which are left alone.
    * @param left the files that the earlier process left; those that it had not begun to write are removed
    */
-  async resume(left: string[] = []): Promise<void> {
+  async resume(left: string[]): Promise<void> {
     const all = await findPending(this.#parts.db);
     const begun = new Set(all.map(({ path }) => path));
     for (const path of left) if (!begun.has(path)) await this.#parts.remove(path);
     for (const pending of all) {
+      if (!left.includes(pending.path)) {
+        await forgetPending(this.#parts.db, pending);
+        continue;
+      }
       await this.#run(pending, () => {}).catch((error) => {
         if (!(error instanceof InterruptedError)) this.#parts.onError(error);
       });

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportProgress } from '#contract/stock-room.ts';
+import { findPending, savePending } from '#server/imports/pending-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 import { noFiles, openShop, type Shop } from '../support/shop.ts';
@@ -81,4 +83,16 @@ it('an import that a stop interrupts is written to its end after the next start'
   await expect.poll(() => found(next, 'drum')).toBe(400);
   await expect.poll(() => readdir(importFolder)).toEqual([]);
   await next.close();
+});
+
+it('a database that was restored elsewhere leaves the import files of the other shop alone', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'haat-other-shop-'));
+  const path = join(elsewhere, 'products.csv');
+  await writeFile(path, 'Handle,Title\nkept,Kept\n');
+  await savePending(database.db, { id: 'other', path, author: { userId: uuid() }, stock: 0, portions: 1 });
+  const shop = await open();
+  await expect.poll(() => findPending(database.db)).toEqual([]);
+  await shop.close();
+  expect(await readdir(elsewhere)).toEqual(['products.csv']);
+  await rm(elsewhere, { recursive: true });
 });
