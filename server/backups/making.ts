@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
@@ -14,13 +14,26 @@ import { writeBackup } from './writing.ts';
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backups'>;
 
+/** No backup or drill takes longer, in ms: a folder that is older belongs to a process that was killed. */
+const longestMs = 6 * 3_600_000;
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const folder = join(parent, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - longestMs) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Gives work a folder that only this user can read, and removes it. */
 export async function inWorkFolder<T>(
   { dataDir }: BackupConfig,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = join(dataDir, '.backup', randomUUID());
+  const parent = join(dataDir, '.backup');
+  const folder = join(parent, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(parent);
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 

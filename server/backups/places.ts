@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ function inFolder(folder: string): Place {
     },
     async put(name, file) {
       await make();
-      const copy = join(folder, `.${name}`);
+      const copy = join(folder, `.${name}.${randomUUID()}`);
       const from = await open(file);
       const to = await open(copy, 'w', 0o600);
       try {
