@@ -55,6 +55,12 @@ onEachDatabase((open) => {
       expect(await figure('haat_listener_up')).toBe(1);
       expect((await samples('haat_info'))[0]?.labels).toMatchObject({ node: process.versions.node });
     });
+
+    it('a shop without a replica has no figures of one, so that no alert begins', async () => {
+      await registry.metrics();
+      expect(await samples('haat_replica_in_use')).toEqual([]);
+      expect(await samples('haat_replica_lag_seconds')).toEqual([]);
+    });
   });
 });
 

@@ -64,7 +64,10 @@ const poolWaiting = gauge('haat_database_waiting', 'Queries that wait for a conn
 });
 const replicaInUse = gauge('haat_replica_in_use', 'Whether reads go to the replica', { aggregator: 'min' });
 const replicaLag = gauge('haat_replica_lag_seconds', 'How far the replica is behind');
-const hearing = gauge('haat_listener_up', 'Whether changes of other processes are heard', {
+// A shop without a replica has no figures of one.
+replicaInUse.remove();
+replicaLag.remove();
+const hearing = gauge('haat_listener_up', 'Whether changes made by other processes arrive', {
   aggregator: 'min',
 });
 
@@ -90,7 +93,7 @@ async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sou
   for (const { name, isUp } of dependencies())
     dependencyUp.set({ dependency: name.toLowerCase().replaceAll(' ', '_') }, Number(isUp));
   await Promise.all([
-    inTime(queues()).then(setQueues, resetQueues),
+    inTime(queues()).then(setQueues, forgetQueues),
     inTime(refundsOf()).then(setRefunds, () => refunds.reset()),
     state.replica && setReplica(state.replica),
   ]);
@@ -128,8 +131,10 @@ function setQueues(standing: QueueStanding[]): void {
   oldestMail.set(Math.max(0, ...mails.map(({ oldestSeconds }) => oldestSeconds)));
 }
 
-function resetQueues(): void {
-  for (const each of [jobs, oldestJob, mailsWaiting, mailsFailed, oldestMail]) each.reset();
+/** An unknown figure is left out: as 0 it would end an alert, or begin one. */
+function forgetQueues(): void {
+  for (const each of [jobs, oldestJob]) each.reset();
+  for (const each of [mailsWaiting, mailsFailed, oldestMail]) each.remove();
 }
 
 function setRefunds({ waiting, failed }: { waiting: number; failed: number }): void {
@@ -141,6 +146,6 @@ async function setReplica({ isInUse, lagSeconds }: NonNullable<DatabaseVitals['r
   replicaInUse.set(Number(isInUse));
   await inTime(lagSeconds()).then(
     (seconds) => replicaLag.set(seconds),
-    () => replicaLag.reset(),
+    () => replicaLag.remove(),
   );
 }
