@@ -190,7 +190,7 @@ const noBackups: BackupSettings = {
   ...{ place: { folder: 'no-backups' }, areDaily: false, keep: { daily: 7, weekly: 4 } },
 };
 
-/** How long after its opening the shop begins to send mails, in ms: who waits at the door comes first. */
+/** How long after its opening the shop begins to send mails, in ms: the first requests come first. */
 const mailAfterMs = 1000;
 
 /** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
@@ -483,8 +483,7 @@ function writePortions(
   const remove = (path: string) => rm(dirname(path), { recursive: true, force: true });
   const portioned = new PortionedImports({ ...database, onError, remove });
   app.addHook('onListen', async () => {
-    const left = folder === undefined ? [] : globSync(join(folder, '*', '*'));
-    void portioned.resume(left).catch(onError);
+    if (folder !== undefined) void portioned.resume(globSync(join(folder, '*', '*'))).catch(onError);
   });
   app.addHook('preClose', () => portioned.stop());
   return portioned;

@@ -23,7 +23,7 @@ const usage = `Backups of a shop. Settings such as DATA_DIR and DATABASE_URL are
   npm run backup                       makes a backup: database, pictures and settings in one file. The shop may be open.
   npm run backup -- --list             lists the backups
   npm run restore -- FILE [--replace]  restores a backup: a path, or a name from the list. The shop must be stopped.
-                                       --replace  also where there is a shop already
+                                       --replace  replaces the shop that is there; an embedded database is kept beside it
   npm run drill                        restores the newest backup elsewhere, compares every row, and opens it
   npm run move -- postgres://...       moves an embedded shop to an empty database of a server. The shop must be stopped.
   npm run move -- embedded             moves the shop of DATABASE_URL to an empty data folder

@@ -159,7 +159,7 @@ export const environment = z.object({
   ),
   METRICS_PORT: server.optional(port, {
     description:
-      'A port of its own for `/metrics`, in the format of Prometheus. With several processes, the figures are of all of them.',
+      'The port on which `/metrics` is served, in the format of Prometheus. With several processes, the metrics cover all of them.',
     unset: 'no metrics are served',
     example: '9464',
   }),
@@ -329,7 +329,7 @@ export const environment = z.object({
       .transform((value) => readPlace(value) as PlaceConfig),
     {
       description:
-        'Where backups are kept: a folder, best on another disk, or a private bucket of an S3-compatible store, with its keys. When set, the shop makes a backup every night at 3:00.',
+        'Where backups are kept: a folder, best on another disk, or a private bucket of an S3-compatible store, with its keys. When set, the shop makes a backup every night at 3:00 Indian time (21:30 UTC).',
       unset: '`DATA_DIR/backups`, and no backups but those made by hand',
       example: 'https://key:secret@s3.example/haat-backups?region=us-east-1',
     },

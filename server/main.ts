@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
-import { Door } from './door.ts';
 import { beat } from './heartbeat.ts';
 import { serializers } from './log.ts';
 import { registry } from './platform/metrics/metrics.ts';
@@ -11,6 +10,7 @@ import { readBuild } from './platform/project.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
 import { openShop, printOwner } from './shop.ts';
 import { explainStartError } from './start-errors.ts';
+import { StartingServer } from './starting-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { runWorkers, type WorkerOpen } from './workers.ts';
 
@@ -22,11 +22,15 @@ async function start(): Promise<void> {
   beat();
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const endTracing = await startTracing(process.env);
-  const door = new Door(async (step) => say(await openPlainLog(config), `The shop is starting: ${step}`));
-  await door.open(config.port, config.host);
-  const loadPages = async () => (await import('./pages.ts')).builtPages;
-  const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, door);
+  const starting = new StartingServer(async (step) =>
+    say(await openPlainLog(config), `The shop is starting: ${step}`),
+  );
+  await starting.open(config.port, config.host);
   const alsoClosing: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
+  if (config.metrics && !cluster.isWorker)
+    alsoClosing.push(await openMetrics(config.metrics, await openPlainLog(config), () => registry.metrics()));
+  const loadPages = async () => (await import('./pages.ts')).builtPages;
+  const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, starting);
   stopOnSignal(
     async (signal) => {
       app.log.info(`${signal}: finishing running requests`);
@@ -38,8 +42,6 @@ async function start(): Promise<void> {
   const build = readBuild();
   app.log.info(build, `Haat ${build.version} (${build.commit})`);
   await app.listen({ port: config.port, host: config.host });
-  if (config.metrics && !cluster.isWorker)
-    alsoClosing.push(await openMetrics(config.metrics, app.log, () => registry.metrics()));
   if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
   const { port } = app.server.address() as AddressInfo;
   if (cluster.isWorker) process.send?.({ open: port } satisfies WorkerOpen);

@@ -5,13 +5,13 @@ import type { DestinationStream } from 'pino';
 import type { NewOwner } from './accounts/owner.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
-import type { Door } from './door.ts';
 import { openCopies } from './platform/database/copies.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
 import { mailCheck, openPost } from './platform/mail/post.ts';
 import { watchRunning } from './running-requests.ts';
+import type { StartingServer } from './starting-server.ts';
 
 /** A shop whose database is open and prepared. Its server does not listen yet. */
 export type Shop = {
@@ -28,35 +28,35 @@ export type Shop = {
  * Opens the database, prepares it and creates the server.
  * @param loadPages loads the code that renders pages
  * @param logTo receives the log; standard output by default
- * @param door the open port of this shop, if there is one already
+ * @param starting the open port of this shop, if there is one already
  * @throws FolderError, DatabaseUnreachableError
  */
 export async function openShop(
   config: Config,
   loadPages: () => Promise<Pages>,
   logTo?: DestinationStream,
-  door?: Door,
+  starting?: StartingServer,
 ): Promise<Shop> {
   // The database opens in other threads while this one loads the modules of the shop.
   const rest = () => Promise.all([import('./app.ts'), import('./prepare.ts'), loadPages()]);
-  door?.step('connecting to the database');
+  starting?.step('connecting to the database');
   const opening = openDatabase(config);
   try {
     const [database, [{ createApp }, { prepare }, pages]] = await Promise.all([
       opening,
       nextTurn().then(rest),
     ]);
-    const { seeded, generatedOwner } = await prepare(database, config, door?.step);
+    const { seeded, generatedOwner } = await prepare(database, config, starting?.step);
     // Printed at once: the password cannot be read again if a later step of the start fails.
     if (generatedOwner) printOwner(generatedOwner);
-    door?.step('loading the pages');
+    starting?.step('loading the pages');
     const app = await createApp({
       database,
       ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
       files: openFiles(config.dataDir, config.bucket),
       logLevel: config.logLevel,
       logTo,
-      ...(door && { serve: (handle) => door.handOverTo(handle) }),
+      ...(starting && { serve: (handle) => starting.handOverTo(handle) }),
       pages,
       publicUrl: config.publicUrl,
       cdnSeconds: config.cdnSeconds,

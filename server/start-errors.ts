@@ -7,7 +7,10 @@ const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationE
 
 /** Why the server cannot listen on its address, and how to solve it, by error code. */
 const listenErrors: Record<string, [string, string]> = {
-  EADDRINUSE: ['The port is already in use', 'Stop the other program, or choose another port with PORT.'],
+  EADDRINUSE: [
+    'The port is already in use',
+    'Stop the other program, or choose another port with PORT or METRICS_PORT.',
+  ],
   EACCES: ['No permission to use the port', 'Choose a port of 1024 or higher with PORT.'],
   EADDRNOTAVAIL: ['This machine does not have that address', 'Choose another with HOST.'],
   ENOTFOUND: ['The address does not exist', 'Choose another with HOST.'],

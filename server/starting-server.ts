@@ -14,7 +14,7 @@ const longStepMs = 1000;
  * The port of a shop that starts. It is open before the database is: health checks are answered with "alive", and everything else with
  * 503 and the step that the start is at, until the shop takes over.
  */
-export class Door {
+export class StartingServer {
   readonly server: Server;
   readonly #onLongStep: (step: string) => void;
   #step = 'loading';

@@ -56,7 +56,7 @@ async function askEach(origin: string, paths: string[]): Promise<string[]> {
 /** Puts a shop together that does no jobs. */
 type CreateApp = (parts: { database: Database; files: Files }) => Promise<FastifyInstance>;
 
-/** Opens the restored shop, without sending its mails or asking anybody about payments, and looks at it. */
+/** Opens the restored shop, without sending its mails or asking the payment provider, and looks at it. */
 async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   try {

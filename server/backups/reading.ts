@@ -9,7 +9,7 @@ import { type Manifest, manifest, manifestName } from './manifest.ts';
 /** An entry of a backup, to be read before the next one is asked for. */
 type Entry = { name: string; pieces: AsyncIterable<Uint8Array> };
 
-/** The entries of a backup in their order. What nobody reads of an entry is skipped. */
+/** The entries of a backup in their order. The unread rest of an entry is skipped. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const tar = extract();
   const file = createReadStream(path);

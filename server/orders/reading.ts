@@ -26,7 +26,7 @@ export type Asker = { caller: Caller; key: string | undefined };
 type Owned = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
 
 /**
- * Lets only those to an order whose it is: the user of its account, or for an order of a guest whoever has a key out of its mails. A
+ * Opens an order to its own customer only: the user of its account, or for a guest's order a caller with a key from its mails. A
  * forwarded mail or the history of a browser so opens no order of an account. Staff see orders at the desk, by calls of its own.
  * @throws ShopError not_found; forbidden, for the key of an order that is in an account; link_expired
  */

@@ -61,7 +61,7 @@ describe.skipIf(isFirefox)('second factors', () => {
     await dialog.getByRole('button', { name: 'Set up' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect.poll(() => codes.count()).toBe(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
 
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await fill(dialog, { passkeyName: 'Laptop' });

@@ -53,7 +53,7 @@ async function isRecoveryCode({ db, jobs }: How, user: UserRow, code: string): P
   });
 }
 
-/** Wrong codes come from a person who knows the password, so the user is told once a day. */
+/** Wrong codes come from a person who knows the password, so the user gets a mail about them, once a day. */
 async function warn({ db, jobs, origin }: How, user: UserRow, isMany: boolean): Promise<void> {
   if (!isMany) return;
   await jobs.ready();

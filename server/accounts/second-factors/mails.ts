@@ -32,7 +32,7 @@ export const factorsResetMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `Your second factors at ${to.shop.storeName} were removed`,
     title: 'Your second factors were removed',
-    says: `An owner removed the authenticator app, passkeys and recovery codes of your account at ${to.shop.storeName}. Sign in to the back office with your password and set up a new second factor. If you did not ask for this, set a new password at once.`,
+    says: `The authenticator app, passkeys and recovery codes of your account at ${to.shop.storeName} were removed, by an owner or on the server. If you did not ask for this, set a new password at once. If you did, sign in to the back office with your password and set up a new second factor.`,
     ...wasItYou(link),
   });
 
@@ -40,7 +40,7 @@ export const recoveryCodesMail = (to: Recipient, link: string): Mail =>
   mailTo(to, {
     subject: `New recovery codes for your account at ${to.shop.storeName}`,
     title: 'New recovery codes',
-    says: `New recovery codes were made for your account at ${to.shop.storeName}. The ones before no longer work. If you made them, there is nothing to do.`,
+    says: `New recovery codes were made for your account at ${to.shop.storeName}. The ones before no longer work. If you made them, there is nothing to do. If not, set a new password at once.`,
     ...wasItYou(link),
   });
 

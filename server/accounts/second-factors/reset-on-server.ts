@@ -7,7 +7,7 @@ import { resetSecondFactors } from './second-factors.ts';
  * Removes the second factors of the account with this email, for a person with access to the server. The log names the user, and the mail
  * about it is sent by the shop.
  * @param origin of the shop, for links in the mail
- * @returns what to tell the person
+ * @returns what the command prints
  */
 export async function resetOnServer(database: Database, email: string, origin: string): Promise<string> {
   const { db } = database;
@@ -18,7 +18,7 @@ export async function resetOnServer(database: Database, email: string, origin: s
     const author = { userId: user.id, why: 'npm run reset-second-factor' };
     const hadOne = await resetSecondFactors({ db, jobs, origin }, author, user.id);
     return hadOne
-      ? `The second factors of ${user.email} are removed. The password alone signs in now.`
+      ? `The second factors of ${user.email} are removed. The password alone signs in, unless the shop requires a second factor: then a new one is set up first.`
       : `${user.email} has no second factor.`;
   } finally {
     await jobs.stop();

@@ -41,7 +41,7 @@ async function lookAtDatabase({ db, vitals }: Database, isServer: boolean): Prom
     return problem(text, 'Upgrade the database server to PostgreSQL 15 or newer.');
   if (!found?.writable)
     return problem(
-      'The database takes no writes: nobody can order.',
+      'The database takes no writes, so the shop takes no orders.',
       'It is a standby, or its disk is full. Point DATABASE_URL at the primary, or make room.',
     );
   const { pool, isHearing } = vitals();
@@ -52,7 +52,7 @@ async function lookAtDatabase({ db, vitals }: Database, isServer: boolean): Prom
     );
   if (!isHearing)
     return warning(
-      `${text} Changes of other processes are not heard, so that nothing is answered from the cache.`,
+      `${text} Changes made by other processes do not arrive, so that nothing is answered from the cache.`,
       'A pooler in front of the database must be in session mode.',
     );
   return ok(text);

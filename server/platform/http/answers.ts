@@ -69,7 +69,7 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
 
 /**
  * The same, and what is the server's fault is logged. A dependency that fails is logged once, not at each request.
- * @param database is told of errors in which it is away
+ * @param database takes note of errors that mean it cannot be reached
  */
 export function logged(
   error: unknown,

@@ -25,7 +25,7 @@ const turns = async () => {
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 };
 
-describe('requests at the door of a busy shop', () => {
+describe('requests to a busy shop', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });

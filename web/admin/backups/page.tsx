@@ -79,12 +79,13 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
       {isBusy && <p className="font-semibold">A backup or a restore drill is running.</p>}
       {failure && (
         <p className="text-bad">
-          The last try failed on {moment(failure.at)}: <span className="break-words">{failure.reason}</span>
+          The last backup or restore drill failed on {moment(failure.at)}:{' '}
+          <span className="break-words">{failure.reason}</span>
         </p>
       )}
       <p>
         {isNightly
-          ? `The shop makes a backup every night at 3:00, and keeps the newest of the last ${keep.daily} days and ${keep.weekly} weeks.`
+          ? `The shop makes a backup every night at 3:00 Indian time, and keeps the newest of each day and week (${keep.daily} and ${keep.weekly}; BACKUP_KEEP).`
           : 'The shop makes no backups by itself. To have one every night, set BACKUP_TO and restart the shop.'}
       </p>
       <p>
@@ -92,8 +93,9 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
       </p>
       <DrillResult drill={drill} />
       <p className="text-muted">
-        To restore a backup, stop the shop and run <code>npm run restore -- NAME</code>. A backup contains all
-        data of your customers and the keys of the shop: keep copies where only you can read them.
+        To restore a backup, stop the shop and run <code>npm run restore -- NAME --replace</code>. A backup
+        contains all data of your customers and the keys of the shop: keep copies where only you can read
+        them.
       </p>
     </div>
   );
@@ -103,10 +105,7 @@ function DrillResult({ drill }: Pick<Backups, 'drill'>) {
   const { moment } = useDates();
   if (!drill)
     return (
-      <p>
-        No backup has been tried yet. A restore drill restores the newest one elsewhere and compares every
-        row.
-      </p>
+      <p>No restore drill has run yet. It restores the newest backup elsewhere and compares every row.</p>
     );
   if (drill.problems.length === 0)
     return (

@@ -102,7 +102,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
   return (
     <Window
       title="Set up authenticator app"
-      about="Scan the picture with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
+      about="Scan the QR code with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
       onClose={onClose}
     >
       <QrCode text={secret.uri} label="QR code for your authenticator app" />

@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const text = codes.join('\n');
   return (
     <Window
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       about="They are shown once. Print them or keep them in a password manager, apart from your phone."
     >
       <div className="flex items-start gap-2 rounded-lg border border-line bg-paper p-4">
@@ -57,7 +57,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           Download
         </a>
         <button type="button" className={button.main} onClick={onClose}>
-          I have kept them
+          I have saved them
         </button>
       </div>
     </Window>

@@ -35,9 +35,9 @@ export function SecondFactorReset({ user }: { user: UserDetail }) {
         onAct={reset}
         onClose={() => setAsking(false)}
       >
-        The password alone opens the back office for {user.name} then. An email informs{' '}
-        <span className="[overflow-wrap:anywhere]">{user.email}</span>. First make sure that the request
-        really comes from {user.name}.
+        {user.name} then signs in with the password alone. If the shop requires a second factor, a new one is
+        set up first. An email informs <span className="[overflow-wrap:anywhere]">{user.email}</span>. First
+        make sure that the request really comes from {user.name}.
       </Confirm>
       {dialog}
     </Panel>
