@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/database/database.ts';
-import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
+import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { address } from '../support/orders.ts';
-import { openPeople, type People, password } from '../support/people.ts';
+import { type People, password } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 
 let made = 0;
@@ -13,15 +14,11 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
+  let close: MailedShop['close'];
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url });
-    people = await openPeople(shop);
+    ({ shop, people, mailbox, close } = await openMailedShop(open));
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => close());
 
   const post = (path: string, json: unknown, token?: string) =>
     shop.send('POST', `/api/auth/${path}`, { json, ...(token !== undefined && { token }) });

@@ -6,8 +6,9 @@ import { type AuthenticatorRow, findAuthenticator } from '#server/accounts/secon
 import { resetOnServer } from '#server/accounts/second-factors/reset-on-server.ts';
 import { authenticators, passkeyChallenges, sessions } from '#server/accounts/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openPeople, type People, type Person, password } from '../support/people.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
+import { type People, type Person, password } from '../support/people.ts';
 import { codeOf, newPasskey } from '../support/second-factors.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -19,15 +20,11 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
+  let close: MailedShop['close'];
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url });
-    people = await openPeople(shop);
+    ({ shop, people, mailbox, close } = await openMailedShop(open));
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => close());
 
   async function send(call: string, json?: unknown, token?: string) {
     const [method = '', path = ''] = call.split(' ');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '#server/accounts/tables.ts';
-import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openPeople, type People, password } from '../support/people.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
+import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
+import { type People, password } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // An account that a stranger registers with the address of another person never becomes the stranger's.
@@ -15,15 +16,11 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
+  let close: MailedShop['close'];
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url });
-    people = await openPeople(shop);
+    ({ shop, people, mailbox, close } = await openMailedShop(open));
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => close());
 
   const post = async (call: string, json: object) => {
     const { status, body } = await shop.send('POST', `/api/auth/${call}`, { json });

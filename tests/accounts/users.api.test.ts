@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/accounts/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openPeople, type People, type Person, password } from '../support/people.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
+import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
+import { type People, type Person, password } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The owner's calls about users (sections 2 and 7, Admin users; R15, R17, R18, R27).
@@ -15,16 +16,11 @@ onEachDatabase((open) => {
   let shop: Shop;
   let people: People;
   let mailbox: Mailbox;
-
+  let close: MailedShop['close'];
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    ({ shop, people, mailbox, close } = await openMailedShop(open, { trustProxy: ['loopback'] }));
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => close());
 
   const list = (query: object = {}) => shop.owner('GET /api/users', { query });
   const byId = ({ id: userId }: { id: string }) =>

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
+import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { place } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import type { People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // How a guest's order comes into an account.
@@ -14,16 +15,12 @@ onEachDatabase((open) => {
   let people: People;
   let mailbox: Mailbox;
   let mug: Product;
+  let close: MailedShop['close'];
   beforeAll(async () => {
-    mailbox = await openMailbox();
-    shop = await open({ smtpUrl: mailbox.url });
-    people = await openPeople(shop);
+    ({ shop, people, mailbox, close } = await openMailedShop(open));
     mug = await makeProduct(shop, (await makeCategory(shop)).id, { price: 40, stockCount: 50 });
   });
-  afterAll(async () => {
-    await shop.close();
-    await mailbox.close();
-  });
+  afterAll(() => close());
 
   const params = ({ number }: { number: number }) => ({ number: String(number) });
   /** The mail that offers guest orders, which comes after those about the orders themselves. */
