@@ -365,7 +365,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         'unpaid-order': ({ number, remind }) =>
           remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
         'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
-        'payment-check': (told) => checkPayment(paying, told),
+        'payment-check': (asked) => checkPayment(paying, asked),
         refund: ({ refundId }) => workRefund(paying, refundId),
         backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
         drill: () => runCommand('drill'),
@@ -489,7 +489,7 @@ function writePortions(
   return portioned;
 }
 
-type Doing = { [Kind in keyof Work]: (told: Work[Kind]) => Promise<void> };
+type Doing = { [Kind in keyof Work]: (job: Work[Kind]) => Promise<void> };
 
 /** In the background: a shop whose mail is in trouble is open all the same. */
 function workOnceOpen(

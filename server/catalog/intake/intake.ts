@@ -48,7 +48,7 @@ export const slugOfHandle = (handle: string): string =>
 
 /** What portions of one file know of each other. */
 export type Seen = {
-  /** Where each product was told of first, by slug and by id. */
+  /** Where each product stands first in the file, by slug and by id. */
   lines: Map<string, number>;
   /** The makers of whom something was written. */
   artisans: Set<string>;

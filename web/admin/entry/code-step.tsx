@@ -5,6 +5,7 @@ import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Acts } from './acts.tsx';
 
 /** The right password of an account that has a second factor. */
 export type Asked = { email: string; password: string; hasApp: boolean };
@@ -67,14 +68,7 @@ export function CodeStep({ asked, enter, onBack, children }: CodeStepProps) {
         {...(!asked.hasApp && { hint: 'Or use your passkey below.' })}
         {...input}
       />
-      <div className="entry-acts">
-        <button type="button" className="entry-quiet" onClick={onBack}>
-          Back
-        </button>
-        <button type="submit" className="entry-main" disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
-        </button>
-      </div>
+      <Acts busy={busy} way="Back" onWay={onBack} />
       {children}
       {asked.hasApp && (
         <button

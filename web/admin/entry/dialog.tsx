@@ -11,6 +11,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { canUsePasskeys, passkeyTrouble, signInWithPasskey } from '../data/passkeys.ts';
+import { Acts } from './acts.tsx';
 import { type Asked, CodeStep } from './code-step.tsx';
 
 type Credentials = { email: string; password: string };
@@ -91,14 +92,7 @@ function PasswordStep({ enter, onCancel, onAsked, children }: PasswordStepProps)
           {failed}
         </p>
       )}
-      <div className="entry-acts">
-        <button type="button" className="entry-quiet" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="entry-main" disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
-        </button>
-      </div>
+      <Acts busy={busy} way="Cancel" onWay={onCancel} />
       {children}
     </form>
   );

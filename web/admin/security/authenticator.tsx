@@ -13,6 +13,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
+import { Acts } from './acts.tsx';
 import { QrCode } from './qr-code.tsx';
 import { Window } from './window.tsx';
 
@@ -123,14 +124,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
           required
           error={wrong}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={button.quiet} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={busy} className={button.main}>
-            {busy ? 'Setting up...' : 'Set up'}
-          </button>
-        </div>
+        <Acts busy={busy} act="Set up" waiting="Setting up..." onCancel={onClose} />
       </form>
     </Window>
   );

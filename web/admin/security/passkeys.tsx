@@ -12,6 +12,7 @@ import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
+import { Acts } from './acts.tsx';
 import { Window } from './window.tsx';
 
 type Opened = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
@@ -158,14 +159,7 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
           required
           error={wrong}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={button.quiet} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={busy} className={button.main}>
-            {busy ? 'Waiting...' : act}
-          </button>
-        </div>
+        <Acts busy={busy} act={act} waiting="Waiting..." onCancel={onClose} />
       </form>
     </Window>
   );
