@@ -18,7 +18,9 @@ async function at(path: string) {
 }
 
 describe('the newsletter on the pages', () => {
-  it('a visitor subscribes in the footer, confirms by a link and unsubscribes by another', async () => {
+  it('a visitor subscribes in the footer, confirms by a link and unsubscribes by another', {
+    tags: ['full'],
+  }, async () => {
     const email = 'reader@example.com';
     const { page, main, footer, wrong, close } = await at('/about');
     await page.clock.install();

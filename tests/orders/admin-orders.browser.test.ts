@@ -32,7 +32,7 @@ async function placeGift(email: string): Promise<Placed> {
 describe.each(widths)('the admin pages of orders at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  it('staff pack an order, send it in two parcels and mark it delivered', async () => {
+  it('staff pack an order, send it in two parcels and mark it delivered', { tags: ['full'] }, async () => {
     const email = `parcels${width}@example.com`;
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;

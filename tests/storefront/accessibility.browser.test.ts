@@ -227,7 +227,9 @@ describe('large text and narrow screens', () => {
 });
 
 describe('names and references', () => {
-  it('labels have text, side columns a name, and what a control refers to exists', async () => {
+  it('labels have text, side columns a name, and what a control refers to exists', {
+    tags: ['full'],
+  }, async () => {
     const visitor = clientOf(shop.url);
     const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     const { number, key } = await place(visitor, product);
