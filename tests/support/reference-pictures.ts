@@ -14,13 +14,15 @@ export const canCompare = inject('browser')?.isPackaged ?? false;
 /** The share of pixels that may differ, for edges of letters. */
 const allowedShare = 0.001;
 
-/** Waits until everything on a page that is drawn from a file is there: pictures further down too. */
-export const drawn = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits until a page has its content, and everything that is drawn from a file: pictures further down too. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
+}
 
 const pixelsOf = async (picture: Buffer) => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
