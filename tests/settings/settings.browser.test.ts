@@ -179,6 +179,18 @@ describe('the settings page', () => {
     await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await sure.getByRole('button', { name: 'Make staff' }).click();
     const proof = page.getByRole('alertdialog', { name: 'Enter your password again' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await proof.waitFor({ state: 'detached' });
+    // Nothing is said of a change that was not made.
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Changing role...')
+      .waitFor({ state: 'detached' });
+    expect(await page.getByRole('region', { name: 'Messages' }).textContent()).toBe('');
+    await page.unroute('**/api/users/*/role');
+    await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
+    await sure.getByRole('button', { name: 'Make staff' }).click();
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expectNamed(proof.getByLabel('Your password'), 'Enter your password');
     await expectFineEverywhere(page);

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct } from '../data/act.tsx';
 import { useRenewal } from '../data/answer.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { Cancelled, useConfirmed } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -31,9 +31,9 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
-    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) =>
-      toast.error(`Error: ${reasonOf(error)}`),
-    );
+    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
+      if (!(error instanceof Cancelled)) toast.error(`Error: ${reasonOf(error)}`);
+    });
   const remove = async () => {
     setRemoving(false);
     await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
