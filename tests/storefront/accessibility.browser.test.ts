@@ -282,6 +282,9 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await hasEdge(main.getByRole('button', { name: 'Add to Cart' }).first());
     await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
     await expectSeen(page.getByRole('link', { name: 'Grid view' }));
+    const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
+    await expectSeen(current);
+    expect(await current.evaluate((it) => getComputedStyle(it).paddingInlineStart)).toBe('8px');
     await close();
 
     const visitor = clientOf(shop.url);
