@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { AppSecret } from '#contract/second-factors.ts';
 import { CallError, reasonOf } from '#web/api/client.ts';
@@ -83,10 +83,15 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
   const renew = useRenewal();
   const [wrong, setWrong] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setWrong(reason);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') return setWrong('Enter the code that the app shows');
+    if (code === '') return refuse('Enter the code that the app shows');
     setBusy(true);
     try {
       const { codes } = await tell('POST /api/auth/me/authenticator', { body: { code } });
@@ -95,7 +100,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
       await renew();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      setWrong(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
+      refuse(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
     } finally {
       setBusy(false);
     }
@@ -116,6 +121,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
       </div>
       <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
         <Field
+          ref={field}
           label="Code that the app shows"
           name="code"
           inputMode="numeric"
