@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  expectNamed,
+  fill,
+  takenOver,
+  toasted,
+  unexpected,
+  visit,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { isFirefox } from '../support/in-page.ts';
@@ -54,6 +62,8 @@ describe.skipIf(isFirefox)('second factors', () => {
     const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
     const code = page.getByLabel('Code that the app shows');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await dialog.getByRole('button', { name: 'Set up' }).click();
+    await expectNamed(code, 'Enter the code that the app shows');
     await code.fill('000000');
     await dialog.getByRole('button', { name: 'Set up' }).click();
     await dialog.getByText('The code is incorrect').waitFor();

@@ -157,7 +157,7 @@ describe('access to pages of the back office', () => {
 
 describe('unsaved changes in the back office', () => {
   const typeSomething = async (page: Page) => {
-    await page.getByRole('region', { name: 'Tax', exact: true }).getByLabel('Tax rate, %').fill('3');
+    await page.getByRole('region', { name: 'Tax', exact: true }).getByLabel('Tax rate (%)').fill('3');
     return page.getByRole('alertdialog', { name: 'Discard your changes?' });
   };
   const kept = (page: Page) => page.evaluate(() => localStorage.authToken as string | undefined);
@@ -170,7 +170,7 @@ describe('unsaved changes in the back office', () => {
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.click();
     await sure.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Tax rate, %').inputValue()).toBe('3');
+    expect(await page.getByLabel('Tax rate (%)').inputValue()).toBe('3');
     const token = await kept(page);
     expect(token).toBeTruthy();
     await logout.click();
@@ -194,7 +194,7 @@ describe('unsaved changes in the back office', () => {
     await save.click();
     await toasted(page, 'Session expired');
     await sure.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Tax rate, %').inputValue()).toBe('3');
+    expect(await page.getByLabel('Tax rate (%)').inputValue()).toBe('3');
     await save.click();
     await sure.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL(`${shop.url}/`);

@@ -2,7 +2,7 @@
 
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { expectFine, expectFineEverywhere } from '../support/browser.ts';
+import { expectFine, expectFineEverywhere, expectNamed } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
 import { ownersCall, visitOffice } from '../support/office.ts';
@@ -61,6 +61,8 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
 it('the dashboard shows any date range and exports it as a file', async () => {
   const { page, wrong, close } = await visitOffice(shop, '/admin');
   await page.getByRole('button', { name: 'Custom range' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectNamed(page.getByLabel('First day'), 'Enter a date');
   await page.getByLabel('First day').fill('2026-03-05');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -50,13 +50,13 @@ describe('the settings page', () => {
     await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
     // A change in another section is kept, and saved by the same button; the first section that is wrong is shown.
     await open(page, 'Tax');
-    await part('Tax').getByLabel('Tax rate, %').fill('-1');
+    await part('Tax').getByLabel('Tax rate (%)').fill('-1');
     await barOf(page).getByText('in Store, Tax').waitFor();
     await open(page, 'Store');
     await save(page);
     await toasted(page, 'Settings saved successfully!');
     await page.getByRole('link', { name: 'Bazaar' }).waitFor();
-    await expectNamed(part('Tax').getByLabel('Tax rate, %'), 'Tax rate, % must be at least 0');
+    await expectNamed(part('Tax').getByLabel('Tax rate (%)'), 'Tax rate (%) must be at least 0');
     await barOf(page).getByRole('button', { name: 'Discard' }).click();
     await saved(page);
 
@@ -151,7 +151,7 @@ describe('the settings page', () => {
     const { page, close } = await visitOffice(shop, '/admin/settings');
     await open(page, 'Tax');
     const tax = page.getByRole('region', { name: 'Tax', exact: true });
-    await tax.getByLabel('Tax rate, %').fill('9');
+    await tax.getByLabel('Tax rate (%)').fill('9');
     const call = await ownersCall(shop);
     await call('PUT /api/settings', { body: { taxRate: 12 } });
     await save(page);
@@ -179,6 +179,18 @@ describe('the settings page', () => {
     await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await sure.getByRole('button', { name: 'Make staff' }).click();
     const proof = page.getByRole('alertdialog', { name: 'Enter your password again' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await proof.waitFor({ state: 'detached' });
+    // Nothing is said of a change that was not made.
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Changing role...')
+      .waitFor({ state: 'detached' });
+    expect(await page.getByRole('region', { name: 'Messages' }).textContent()).toBe('');
+    await page.unroute('**/api/users/*/role');
+    await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
+    await sure.getByRole('button', { name: 'Make staff' }).click();
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expectNamed(proof.getByLabel('Your password'), 'Enter your password');
     await expectFineEverywhere(page);

@@ -9,6 +9,7 @@ import {
   launchBrowser,
   overflowOf,
   stopClock,
+  takenOver,
   visit,
   type Watched,
 } from '../support/browser.ts';
@@ -257,6 +258,46 @@ describe('names and references', () => {
   });
 });
 
+it('what gets the focus is never hidden behind the header', { tags: ['full'] }, async () => {
+  const office = await visitOffice(shop, '/admin/products');
+  const { page } = office;
+  for (const path of ['/products', '/admin/products']) {
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+    const control = page.getByRole('main').getByRole('button').nth(8);
+    const [top, header] = await control.evaluate((it) => {
+      window.scrollTo({ top: it.getBoundingClientRect().top + window.scrollY - 10, behavior: 'instant' });
+      it.focus();
+      const bars = [...document.querySelectorAll('header, header *')].filter(
+        (each) => getComputedStyle(each).position === 'sticky',
+      );
+      return [
+        it.getBoundingClientRect().top,
+        Math.max(...bars.map((each) => each.getBoundingClientRect().bottom)),
+      ];
+    });
+    expect(header).toBeGreaterThan(0);
+    expect(top).toBeGreaterThanOrEqual(header);
+  }
+  await office.close();
+});
+
+it('the menu and the filters of a phone close when the focus leaves them', { tags: ['full'] }, async () => {
+  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`${shop.url}/products`);
+  await takenOver(page);
+  for (const [name, inside] of [
+    ['Menu', page.getByRole('navigation', { name: 'Menu' })],
+    ['Filters', page.locator('#filter-sheet')],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await inside.waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('main').getByRole('link').last().focus();
+    await inside.waitFor({ state: 'hidden' });
+  }
+  await close();
+});
+
 describe.runIf(isEmulating)('contrast themes', () => {
   const style = (element: Locator, name: 'backgroundColor' | 'borderTopColor' | 'fill') =>
     element.evaluate((it, of) => getComputedStyle(it)[of], name);
@@ -284,6 +325,9 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await hasEdge(main.getByRole('button', { name: 'Add to Cart' }).first());
     await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
     await expectSeen(page.getByRole('link', { name: 'Grid view' }));
+    const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
+    await expectSeen(current);
+    expect(await current.evaluate((it) => getComputedStyle(it).paddingInlineStart)).toBe('8px');
     await close();
 
     const visitor = clientOf(shop.url);

@@ -33,8 +33,8 @@ export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps
             to={to(each)}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
-            // On a phone there is room for the first, this and the last page.
-            className={[1, page, pages].includes(each) ? undefined : 'max-sm:hidden'}
+            // On a phone there is room for four pages, or for the first, this and the last one.
+            className={named.length < 5 || [1, page, pages].includes(each) ? undefined : 'max-sm:hidden'}
           >
             {each}
           </Link>

@@ -93,9 +93,9 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
       </p>
       <DrillResult drill={drill} />
       <p className="text-muted">
-        To restore a backup, stop the shop and run <code>npm run restore -- NAME --replace</code>. A backup
-        contains all data of your customers and the keys of the shop: keep copies where only you can read
-        them.
+        To restore a backup, stop the shop and run{' '}
+        <code className="whitespace-nowrap">npm run restore -- NAME --replace</code>. A backup contains all
+        data of your customers and the keys of the shop: keep copies where only you can read them.
       </p>
     </div>
   );

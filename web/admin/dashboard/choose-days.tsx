@@ -7,6 +7,19 @@ import { daysBetween, type Period } from './period.ts';
 
 const field = 'h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11';
 
+const ends = ['from', 'to'] as const;
+type End = (typeof ends)[number];
+const labels: Record<End, string> = { from: 'First day', to: 'Last day' };
+
+/** What is wrong with two days, and with which of them; null for a range that can be shown. */
+function wrongIn(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
+  if (from === '') return { ends: to === '' ? ['from', 'to'] : ['from'], message: 'Enter a date' };
+  if (to === '') return { ends: ['to'], message: 'Enter a date' };
+  if (daysBetween(from, to) > 0) return null;
+  const message = `Choose a last day after the first, at most ${maxDashboardDays} days later.`;
+  return { ends: ['to'], message };
+}
+
 /** Any other days than those that are offered: the first one and the last one. */
 export function ChooseDays({ period }: { period: Period }) {
   const [open, setOpen] = useState(period.chosen !== null);
@@ -32,28 +45,30 @@ export function ChooseDays({ period }: { period: Period }) {
 
 function Chosen({ chosen }: Pick<Period, 'chosen'>) {
   const navigate = useNavigate();
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<ReturnType<typeof wrongIn>>(null);
   const id = useId();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [from, to] = [String(form.get('from')), String(form.get('to'))];
-    setWrong(daysBetween(from, to) === 0);
-    if (daysBetween(from, to) > 0)
-      navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true });
+    const fields = event.currentTarget.elements;
+    const dayOf = (end: End) => (fields.namedItem(end) as HTMLInputElement).value;
+    const [from, to] = ends.map(dayOf) as [string, string];
+    const found = wrongIn(from, to);
+    setWrong(found);
+    if (found) (fields.namedItem(found.ends[0]) as HTMLInputElement).focus();
+    else navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true });
   };
   return (
     <form onSubmit={show} noValidate className="flex flex-wrap items-center gap-3">
-      {(['from', 'to'] as const).map((end) => (
+      {ends.map((end) => (
         <label key={end} className="inline-flex items-center gap-2">
           <span className="text-sm font-medium">{end === 'from' ? 'From' : 'to'}</span>
           <input
             type="date"
             name={end}
             defaultValue={chosen?.[end]}
-            aria-label={end === 'from' ? 'First day' : 'Last day'}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? id : undefined}
+            aria-label={labels[end]}
+            aria-invalid={wrong?.ends.includes(end) || undefined}
+            aria-describedby={wrong?.ends.includes(end) ? id : undefined}
             className={field}
           />
         </label>
@@ -63,7 +78,7 @@ function Chosen({ chosen }: Pick<Period, 'chosen'>) {
       </button>
       {wrong && (
         <p id={id} role="alert" className="text-sm font-medium text-bad">
-          Choose a last day after the first, at most {maxDashboardDays} days later.
+          {wrong.message}
         </p>
       )}
     </form>

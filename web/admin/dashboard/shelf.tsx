@@ -20,7 +20,7 @@ export function Panel({
     <section
       id={anchor}
       aria-labelledby={id}
-      className="scroll-mt-20 rounded-card border border-line bg-surface p-4 md:p-5"
+      className="rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-lg">

@@ -4,6 +4,7 @@ import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useRenewal } from './answer.ts';
+import { Cancelled } from './confirmed.tsx';
 import { isShownOut } from './shown-out.ts';
 import { useWayOut } from './way-out.ts';
 
@@ -36,7 +37,7 @@ export function useAct() {
       if (isShownOut(error)) {
         toast.remove(id);
         leave(error.message, error.statusCode === 401);
-      } else if (failing?.(error)) toast.remove(id);
+      } else if (error instanceof Cancelled || failing?.(error)) toast.remove(id);
       else toast.error(`Error: ${reasonOf(error)}`, { id });
       return null;
     } finally {

@@ -5,11 +5,14 @@ import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 
-type Asking = { confirmed: () => void; refused: () => void };
+type Asking = { confirmed: () => void; cancelled: () => void };
+
+/** The person closed the dialog that asks for the password: the call was not made, and there is nothing to say of it. */
+export class Cancelled extends Error {}
 
 /**
  * Makes calls that take a recent proof of who is signed in: where the server wants it, `dialog` asks for the password, and the call is made
- * again.
+ * again. A call whose dialog is closed fails with `Cancelled`.
  */
 export function useConfirmed() {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -19,7 +22,7 @@ export function useConfirmed() {
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'confirmation_required')) throw error;
       await new Promise<void>((confirmed, reject) =>
-        setAsking({ confirmed, refused: () => reject(error) }),
+        setAsking({ confirmed, cancelled: () => reject(new Cancelled()) }),
       ).finally(() => setAsking(null));
       return call();
     }
@@ -27,7 +30,7 @@ export function useConfirmed() {
   return { make, dialog: asking && <PasswordDialog {...asking} /> };
 }
 
-function PasswordDialog({ confirmed, refused }: Asking) {
+function PasswordDialog({ confirmed, cancelled }: Asking) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +56,7 @@ function PasswordDialog({ confirmed, refused }: Asking) {
     }
   };
   return (
-    <AlertDialog.Root open onOpenChange={(open) => open || refused()}>
+    <AlertDialog.Root open onOpenChange={(open) => open || cancelled()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup className="office fixed left-1/2 top-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none">

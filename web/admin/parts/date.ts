@@ -1,4 +1,5 @@
 import { useSettings } from '#web/api/settings.ts';
+import { timesIn } from '#web/ui/time.ts';
 
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
@@ -13,8 +14,8 @@ const dayOfYear: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 export function useDates() {
   const { locale } = useSettings();
   const write = (how: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, how);
-    return (at: string) => format.format(new Date(at));
+    const format = timesIn(locale, how);
+    return (at: string) => format(new Date(at));
   };
   /** The year is left out of times in the present one. */
   const short = (inYear: Intl.DateTimeFormatOptions, other: Intl.DateTimeFormatOptions) => {

@@ -34,7 +34,7 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
   return (
     <nav
       aria-label="Pages"
-      className="mt-6 flex flex-wrap items-center justify-center gap-4"
+      className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-4 sm:gap-4"
       onKeyDown={turn}
     >
       <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => to(page - 1)}>

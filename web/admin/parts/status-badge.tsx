@@ -25,7 +25,7 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
     >
       <span
         aria-hidden="true"
-        className={`size-2 rounded-full ${active ? 'bg-good' : 'bg-control forced-colors:bg-[GrayText]'}`}
+        className={`size-2 rounded-full ${active ? 'bg-good forced-colors:bg-[HighlightText]' : 'bg-control forced-colors:bg-[GrayText]'}`}
       />
       {active ? 'Active' : 'Inactive'}
     </button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { AppSecret } from '#contract/second-factors.ts';
 import { CallError, reasonOf } from '#web/api/client.ts';
@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAct } from '../data/act.tsx';
 import { useRenewal } from '../data/answer.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { Cancelled, useConfirmed } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -31,9 +31,9 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
-    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) =>
-      toast.error(`Error: ${reasonOf(error)}`),
-    );
+    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
+      if (!(error instanceof Cancelled)) toast.error(`Error: ${reasonOf(error)}`);
+    });
   const remove = async () => {
     setRemoving(false);
     await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
@@ -83,10 +83,15 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
   const renew = useRenewal();
   const [wrong, setWrong] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setWrong(reason);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') return setWrong('Enter the code that the app shows');
+    if (code === '') return refuse('Enter the code that the app shows');
     setBusy(true);
     try {
       const { codes } = await tell('POST /api/auth/me/authenticator', { body: { code } });
@@ -95,7 +100,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
       await renew();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      setWrong(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
+      refuse(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
     } finally {
       setBusy(false);
     }
@@ -116,6 +121,7 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
       </div>
       <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
         <Field
+          ref={field}
           label="Code that the app shows"
           name="code"
           inputMode="numeric"

@@ -6,7 +6,7 @@ import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useAct } from '../data/act.tsx';
 import { useRenewal } from '../data/answer.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { Cancelled, useConfirmed } from '../data/confirmed.tsx';
 import { addPasskey, beginPasskey, canUsePasskeys, passkeyTrouble } from '../data/passkeys.ts';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -143,7 +143,9 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
     if (typed === '') return setWrong('Enter a name');
     setWrong(undefined);
     setBusy(true);
-    await onSave(typed).catch((error) => setWrong(passkeyTrouble(error)));
+    await onSave(typed).catch((error) => {
+      if (!(error instanceof Cancelled)) setWrong(passkeyTrouble(error));
+    });
     setBusy(false);
   };
   return (

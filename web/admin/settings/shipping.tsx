@@ -9,7 +9,7 @@ const schema = settingsUpdate.pick({ shipping: true }).required();
 const names = {
   'shipping.standard': 'Standard shipping',
   'shipping.express': 'Express shipping',
-  'shipping.freeAbove': 'Free above',
+  'shipping.freeAbove': 'Free shipping above',
 };
 
 /** What sending costs, and from where on it costs nothing (R10). */

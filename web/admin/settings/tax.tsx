@@ -5,7 +5,7 @@ import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
 const schema = settingsUpdate.pick({ taxRate: true }).required();
-const names = { taxRate: 'Tax rate, %' };
+const names = { taxRate: 'Tax rate (%)' };
 const subtotal = 1000;
 
 /** How much of the subtotal comes on top of it (R10). */

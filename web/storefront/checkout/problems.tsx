@@ -16,7 +16,7 @@ export function Problems({ problems, summary, onGo }: ProblemsProps) {
       ref={summary}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-24 rounded-2xl border-2 border-bad bg-bad/6 p-5"
+      className="scroll-mt-4 rounded-2xl border-2 border-bad bg-bad/6 p-5"
     >
       <h2 id={id} className="mark-bad text-xl">
         Please check {problems.length === 1 ? '1 field' : `${problems.length} fields`}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { canMove } from '#contract/custom-order-moves.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
+import { timesIn } from '#web/ui/time.ts';
 import type { RequestProps } from './deciding.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -14,7 +15,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
   const { storeName, locale } = useSettings();
   const money = useMoney();
   const message = useRef<HTMLTextAreaElement>(null);
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <Steps state={request.toPay !== null ? 'quoted' : request.state} />
@@ -33,7 +34,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
                   words={request.conversation}
                   me="customer"
                   whoOf={({ from }) => (from === 'customer' ? 'You' : storeName)}
-                  when={(at) => moment.format(new Date(at))}
+                  when={(at) => moment(new Date(at))}
                   money={money}
                 />
               )}

@@ -24,7 +24,7 @@ export function Steps({ state }: { state: CustomOrderState }) {
             className={`block h-1.5 rounded-full ${place <= at ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
           />
           <span
-            className={`mt-2 flex items-center gap-1 text-sm ${place === at ? 'font-semibold' : 'text-muted'}`}
+            className={`mt-2 flex flex-wrap items-center gap-x-1 text-sm ${place === at ? 'font-semibold' : 'text-muted'}`}
           >
             {place < at && <Check aria-hidden="true" className="size-4 shrink-0 text-good" />}
             {step}

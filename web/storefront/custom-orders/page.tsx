@@ -89,7 +89,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
       </ol>
       <Makers makers={makers} />
       <section aria-labelledby="ask" className="mt-14 max-w-3xl">
-        <h2 id="ask" className="scroll-mt-24 text-3xl">
+        <h2 id="ask" className="scroll-mt-4 text-3xl">
           Ask for your gift
         </h2>
         <div className="mt-6">

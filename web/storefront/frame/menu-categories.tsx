@@ -19,7 +19,10 @@ export function MenuCategories() {
   }, []);
   if (categories.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="mt-4 grid grid-cols-2 gap-x-3 border-t border-line pt-3">
+    <ul
+      aria-label="Categories"
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 border-t border-line pt-3"
+    >
       {categories.map(({ slug, name, image }) => (
         <li key={slug}>
           <Link

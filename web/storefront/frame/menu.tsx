@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
-import { closePopover } from '#web/ui/popover.ts';
+import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
 
 type PageLink = [to: string, label: string];
 
@@ -61,6 +61,7 @@ export function Menu() {
       id="menu"
       popover="auto"
       aria-label="Menu"
+      onBlur={closeLeftPopover}
       onToggle={({ newState }) => newState === 'open' && void opened()}
       className="inset-y-0 left-0 right-auto m-0 h-dvh max-h-none w-88 max-w-[92vw] border-r border-line bg-paper px-5 pb-6 text-ink backdrop:bg-black/40"
     >

@@ -50,7 +50,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
           placeholder="you@example.com"
           aria-invalid={failed || undefined}
           aria-describedby={`${id}-said`}
-          className="min-h-11 w-44 min-w-0 flex-1 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
+          className="min-h-11 w-52 max-w-full min-w-0 flex-1 basis-52 rounded-full border border-control bg-surface px-4 placeholder:text-muted"
         />
         <button type="submit" disabled={state.step === 'sending'} className={button.quiet}>
           Subscribe

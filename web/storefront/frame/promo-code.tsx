@@ -70,7 +70,7 @@ function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
       <label htmlFor={id} className="text-sm font-semibold">
         Promo code
       </label>
-      <div className="mt-1.5 flex flex-wrap gap-2 sm:flex-nowrap">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <input
           id={id}
           type="text"
@@ -82,7 +82,7 @@ function CodeForm({ id, isWrong, onApply }: CodeFormProps) {
           spellCheck={false}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-said`}
-          className={`${fieldBox} min-h-11 min-w-0 flex-1 uppercase`}
+          className={`${fieldBox} min-h-11 w-auto min-w-0 flex-1 basis-36 uppercase`}
         />
         <button type="submit" className={`${button.quiet} shrink-0`}>
           Apply Code

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { tell } from '#web/api/queries.ts';
 import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { closePopover } from '#web/ui/popover.ts';
+import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
 
 const entry = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
 
@@ -22,6 +22,7 @@ export function UserMenu({ className }: { className: string }) {
         id="user-menu"
         popover="auto"
         aria-label="Your account"
+        onBlur={closeLeftPopover}
         className="fixed inset-auto right-[max(1rem,calc((100vw-80rem)/2+1.5rem))] top-15 m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
       >
         {user ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import { timesIn } from '#web/ui/time.ts';
 import type { Way } from './way.ts';
 
 /** An order that waits for its payment: for how long its gifts are kept, and the way to pay. */
@@ -36,6 +37,6 @@ export function useKeptUntil(payBy: string | null): string {
   if (payBy === null) return '';
   const until = new Date(payBy);
   if (until.getTime() <= Date.now()) return 'Payment time has run out; your items may be released.';
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(until);
+  const time = timesIn(locale, { timeStyle: 'short' })(until);
   return `We hold your items until ${time}.`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { timesIn } from '#web/ui/time.ts';
 
 type ToConfirmProps = {
   order: Order;
@@ -16,7 +17,7 @@ export function ToConfirm({ order: { confirmBy, email }, isNew }: ToConfirmProps
     if (isNew) said.current?.focus();
   }, [isNew]);
   if (confirmBy === null) return null;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(confirmBy));
+  const time = timesIn(locale, { timeStyle: 'short' })(new Date(confirmBy));
   return (
     <section aria-label="Confirmation" className="mb-8 rounded-3xl bg-butter px-6 py-8 print:hidden">
       <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">

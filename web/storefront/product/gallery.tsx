@@ -8,7 +8,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { turnedBy, useReel } from '#web/ui/reel.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
+const round =
+  'grid size-11 place-items-center rounded-full border border-transparent bg-surface/90 text-ink hover:text-accent';
 
 type GalleryProps = {
   product: Product;

@@ -73,7 +73,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
           id={name}
           role="tabpanel"
           aria-labelledby={`tab-${name}`}
-          className={`scroll-mt-32 py-8 ${open === name ? '' : 'tab-shut'}`}
+          className={`scroll-mt-32 md:scroll-mt-12 py-8 ${open === name ? '' : 'tab-shut'}`}
         >
           <h2 className="sr-only">{labels[name]}</h2>
           {panels[name]}

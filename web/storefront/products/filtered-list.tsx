@@ -6,6 +6,7 @@ import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { closeLeftPopover } from '#web/ui/popover.ts';
 import { useRenewing } from '../frame/awaited.ts';
 import { CustomCard, leavesHole } from '../frame/custom-card.tsx';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
@@ -39,7 +40,8 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
         </button>
-        <div id="filter-sheet" popover="auto" className="filter-sheet">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields. */}
+        <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
           <FilterPanel {...{ asked, categories, categoryCount, facets }} total={found.total} />
         </div>
       </aside>

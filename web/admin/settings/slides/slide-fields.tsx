@@ -30,14 +30,14 @@ export function SlideFields({ editor, at, of, open, onOpen, onMove, onRemove, on
   const called = slide.title || 'New slide';
   return (
     <li className={`rounded-lg border ${wrong ? 'border-bad' : 'border-line'}`}>
-      <div className="flex flex-wrap items-center gap-1 p-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
         <button
           type="button"
           data-handle
           aria-expanded={open || wrong}
           aria-controls={open || wrong ? id : undefined}
           onClick={() => onOpen(!open)}
-          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 rounded-lg px-2 text-left hover:bg-line/40"
+          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
         >
           <ChevronDown
             aria-hidden="true"
