@@ -28,7 +28,7 @@ import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
-import { moveOldPictures } from './custom-orders/old-pictures.ts';
+import { beginMoving } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
@@ -295,14 +295,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
-  let moving: Promise<void> | undefined;
+  let endMoving: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
     const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
-    moving = moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }).catch((error) =>
+    endMoving = beginMoving({ db, copyOf, replaceInOrder: replaceImage }, (error) =>
       app.log.error({ err: error }, 'pictures of custom orders'),
     );
   });
-  app.addHook('onClose', () => moving);
+  app.addHook('onClose', () => endMoving?.());
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,
