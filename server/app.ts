@@ -21,7 +21,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { type BackupSettings, backupRoutes } from './backups/routes.ts';
-import { keepBackingUp, runCommand } from './backups/scheduling.ts';
+import { keepBackingUp, runCommand, runJob } from './backups/scheduling.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
@@ -367,8 +367,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
         'payment-check': (asked) => checkPayment(paying, asked),
         refund: ({ refundId }) => workRefund(paying, refundId),
-        backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
-        drill: () => runCommand('drill'),
+        backup: (asked) => runJob({ jobs, run: runCommand }, 'backup', asked),
+        drill: (asked) => runJob({ jobs, run: runCommand }, 'drill', asked),
       },
     );
 
